@@ -105,6 +105,7 @@ export const exportWords = {
       "request-declined": "Request declined",
       "request-reopened": "Request open again",
       "billing-started": "Billing started",
+      "agreement-cancelled": "Agreement cancelled within the 14 days",
       "agreement-accepted": "Agreement accepted",
       "agreement-requested": "Agreement still to be accepted",
       "term-started": "12 months began",

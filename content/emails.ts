@@ -6,6 +6,7 @@ export const emailKinds = [
   "add-ons-confirmed",
   "add-ons-requested",
   "agreement-accepted",
+  "agreement-cancelled",
   "agreement-wanted",
   "data-request-acknowledged",
   "data-request-link",
@@ -199,6 +200,7 @@ export const emailWords = {
     erased: (day: string) => `On ${day} what was made for you is erased. I cannot bring it back after that.`,
     file: (address: string) => `Everything of yours, in one file: ${address}`,
     button: "The dates, and Stay",
+    buttonOnly: "The dates",
   },
   leavingNoted: {
     booked: {
@@ -206,6 +208,14 @@ export const emailWords = {
       title: "A client leaves",
       lead: (client: string, project: string, day: string) => `${client} leaves with ${project} on ${day}.`,
       after: "The final invoice is written on that day. Until then you can waive what leaving costs, on the page.",
+    },
+    cancelled: {
+      subject: (client: string) => `${client} has cancelled within the 14 days`,
+      title: "A client has cancelled",
+      lead: (client: string, project: string, number: string, moment: string) =>
+        `${client} cancelled agreement ${number} about ${project} on ${moment}, as the law lets consumers do.`,
+      after:
+        "Their invoices are credited with all but the days of hosting they have had. What they paid by card goes back by itself; send back within 14 days what came by transfer: it is their balance now. If you registered a domain name for them, you may invoice what it cost. They have an e-mail that says the same.",
     },
     stays: {
       subject: (client: string) => `${client} stays after all`,
@@ -236,6 +246,24 @@ export const emailWords = {
       "You asked me to start within that time. If you cancel, you pay for the days of hosting used and for a domain name that was registered for you.",
     notAtOnce: "You did not ask me to start within that time, so I begin after it.",
     button: "See the agreement",
+  },
+  /** To whoever cancelled within their 14 days: that it has arrived, word for word, with its moment. */
+  agreementCancelled: {
+    subject: (project: string) => `You have cancelled: ${project}`,
+    title: "I have your cancellation",
+    lead: (project: string, moment: string) => `It reached me on ${moment}, and it counts. ${project} ends today.`,
+    statement: (number: string, project: string, on: string) =>
+      `What you sent: ‘I cancel agreement ${number} about ${project}, which I accepted on ${on}.’`,
+    name: (name: string, moment: string) => `Your name, as you typed it, and when: ${name}, ${moment}.`,
+    owes: {
+      atOnce:
+        "You asked me to start at once, so you pay for the days of hosting you have had, today included. You owe nothing else.",
+      notAtOnce: "You had not asked me to start at once, so you owe nothing.",
+    },
+    back: "Each invoice is credited with the rest, and has an e-mail of its own. What you paid of it by card goes back to the card; what came by transfer I send back within 14 days.",
+    kept: (day: string) =>
+      `Everything of yours is kept until ${day}, so that you can have it as a file. Then it is erased.`,
+    button: "See the page",
   },
   agreementWanted: {
     subject: (project: string) => `Please read and accept what we agree for ${project}`,

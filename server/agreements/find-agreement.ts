@@ -6,6 +6,7 @@ import { type Day, londonDay } from "../../domain/calendar-day.ts";
 import { clientOf, type PayLinkViewer, type Person } from "../access/actor.ts";
 import { readAsViewer, type Tx } from "../db/client.server.ts";
 import { type AgreementRow, agreements } from "../db/schema/index.ts";
+import { findDeparture } from "../departures/find-departure.ts";
 import { listInvoicesOf } from "../invoices/find-client-money.ts";
 import { env } from "../settings/env.server.ts";
 import { site } from "../website/site.ts";
@@ -22,7 +23,12 @@ export async function findAgreementPage(viewer: Person, projectId: string, at: D
     const open = (await listInvoicesOf(tx, viewer, projectId)).filter(
       ({ purpose, settledAt, voidedAt }) => purpose === "first-payment" && !settledAt && !voidedAt,
     );
-    return { offered, accepted: await findAccepted(tx, viewer, projectId), firstPayment: open[0] };
+    return {
+      offered,
+      accepted: await findAccepted(tx, viewer, projectId),
+      departure: await findDeparture(tx, projectId),
+      firstPayment: open[0],
+    };
   });
 }
 

@@ -15,6 +15,7 @@ import { queueMail } from "../mail/queue-mail.ts";
 import { lockProject } from "../projects/lock-project.ts";
 import { recordProjectEvent } from "../projects/record-project-event.ts";
 import { creditAfter } from "./credit-after.ts";
+import { creditCancelled } from "./credit-cancelled.ts";
 import { agreedOf, findTerm, keptFrom } from "./find-departure.ts";
 
 /**
@@ -46,7 +47,7 @@ async function end(tx: Tx, whose: Whose, departure: DepartureRow, actor: Actor):
   const { id, endsOn } = departure;
   const line = finalLine(await findTerm(tx, whose.projectId), agreedOf(departure));
   await tx.update(departures).set({ endedAt: actor.at }).where(eq(departures.id, id));
-  await creditAfter(tx, whose.projectId, departure, actor);
+  await (departure.cancelsId ? creditCancelled : creditAfter)(tx, whose.projectId, departure, actor);
   if (line) {
     const lines = [{ ...line, source: "free-text" } as const];
     const invoice = { ...whose, purpose: "recurring", retryKey: `departure ${id}`, lines } as const;
@@ -57,7 +58,8 @@ async function end(tx: Tx, whose: Whose, departure: DepartureRow, actor: Actor):
   await recordProjectEvent(tx, { projectId: whose.projectId, kind: "left", what: endsOn }, actor);
   // Once more, as it is by the end.
   await queueExport(tx, whose.clientId, actor);
-  await queueMail(tx, { kind: "leaving-last-day", subjectId: id }, actor);
+  // Whoever cancelled was written to when they did.
+  if (!departure.cancelsId) await queueMail(tx, { kind: "leaving-last-day", subjectId: id }, actor);
 }
 
 function isWarningDue(departure: DepartureRow, today: Day): boolean {

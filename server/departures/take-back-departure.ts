@@ -23,7 +23,12 @@ export async function takeBackDeparture(
     const [departure] = await tx.select().from(departures).where(isTheirs);
     if (!departure) return { outcome: "not-there" };
     if (departure.takenBackAt) return { outcome: "stays" };
-    if (departure.erasedAt || londonDay(actor.at) > datesAfter(keptFrom(departure)).stayUntil)
+    // What was cancelled is over: going on would be agreed anew.
+    if (
+      departure.cancelledName ||
+      departure.erasedAt ||
+      londonDay(actor.at) > datesAfter(keptFrom(departure)).stayUntil
+    )
       return { outcome: "too-late" };
     const { rowCount } = await tx
       .update(departures)

@@ -19,6 +19,7 @@ const line = "I am away until 20 November and answer from 23 November.";
 const invite = new Set<string>([
   ...moneyEmailKinds,
   "add-ons-confirmed",
+  "agreement-cancelled",
   "enquiry-confirmed",
   "leaving-booked",
   "leaving-erasing",

@@ -1,12 +1,13 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { business } from "../../content/business.ts";
 import { emailWords } from "../../content/emails.ts";
-import { type Day, longDay, noonOf } from "../../domain/calendar-day.ts";
+import { agreementNumber } from "../../domain/agreement.ts";
+import { type Day, londonMoment, longDay, noonOf } from "../../domain/calendar-day.ts";
 import { greetingName } from "../../domain/client.ts";
 import { datesAfter, finalPence } from "../../domain/departure.ts";
 import { formatPounds, type Pence } from "../../domain/money.ts";
 import type { Tx } from "../db/client.server.ts";
-import { clients, type DepartureRow, departures, invoices, projectEvents } from "../db/schema/index.ts";
+import { agreements, clients, type DepartureRow, departures, invoices, projectEvents } from "../db/schema/index.ts";
 import { agreedOf, findDeparture, findTerm, keptFrom } from "../departures/find-departure.ts";
 import { env } from "../settings/env.server.ts";
 import { type ComposedMail, type Composer, draw } from "./draw-mail.ts";
@@ -81,6 +82,7 @@ export const departureComposers = {
     const { project, client } = found;
     const { booked, stays, button } = emailWords.leavingNoted;
     const departure = await findDeparture(tx, project.id);
+    if (event.kind === "agreement-cancelled") return noteCancelled(found, event);
     const isBooking = event.kind === "leaving-booked";
     // No longer news.
     if (isBooking ? departure?.endsOn !== event.what : departure) return;
@@ -106,7 +108,67 @@ export const departureComposers = {
       )),
     };
   },
+  async "agreement-cancelled"(tx, departureId, reader) {
+    const found = await findOne(tx, departureId);
+    const agreement = found?.departure.cancelsId && (await findAgreed(tx, found.departure.cancelsId));
+    if (!found || !agreement) return;
+    const { project, departure } = found;
+    const client = { ...found.client, ...reader };
+    const words = emailWords.agreementCancelled;
+    const moment = londonMoment(departure.requestedAt);
+    const number = agreementNumber(agreement.number);
+    return {
+      to: client.email,
+      subject: words.subject(project.projectName),
+      ...(await draw(
+        <AccountMail
+          name={greetingName(client)}
+          title={words.title}
+          lead={words.lead(project.projectName, moment)}
+          list={[
+            words.statement(number, project.projectName, longDay(agreement.acceptedAt)),
+            words.name(departure.cancelledName, moment),
+            words.owes[agreement.startsAtOnce ? "atOnce" : "notAtOnce"],
+            words.back,
+          ]}
+          after={[words.kept(dayWords(datesAfter(keptFrom(departure)).stayUntil))]}
+          invitesAnswer
+          button={words.button}
+          href={pageOf(project.id)}
+        />,
+      )),
+    };
+  },
 } satisfies Partial<Record<MailKind, Composer>>;
+
+/** To the provider, at once. */
+async function noteCancelled(
+  { project, client }: NonNullable<Awaited<ReturnType<typeof findOwnerOfProject>>>,
+  { what, at }: typeof projectEvents.$inferSelect,
+): Promise<ComposedMail> {
+  const { cancelled, button } = emailWords.leavingNoted;
+  return {
+    to: env().ENQUIRIES_TO ?? business().enquiriesEmail,
+    replyTo: { name: client.name, address: client.email },
+    subject: cancelled.subject(client.name),
+    ...(await draw(
+      <AccountMail
+        name={business().firstName}
+        title={cancelled.title}
+        lead={cancelled.lead(client.name, project.projectName, what, londonMoment(at))}
+        after={[cancelled.after]}
+        button={button}
+        href={pageOf(project.id)}
+      />,
+    )),
+  };
+}
+
+async function findAgreed(tx: Tx, id: string) {
+  const { number, acceptedAt, startsAtOnce } = agreements;
+  const [found] = await tx.select({ number, acceptedAt, startsAtOnce }).from(agreements).where(eq(agreements.id, id));
+  return found;
+}
 
 type Found = NonNullable<Awaited<ReturnType<typeof findOne>>>;
 
@@ -132,7 +194,7 @@ async function mailClient(
   costs: string,
 ): Promise<ComposedMail> {
   const client = { ...owner, ...reader };
-  const { stayUntil, erased, file, button } = emailWords.leaving;
+  const { stayUntil, erased, file, button, buttonOnly } = emailWords.leaving;
   const dates = datesAfter(keptFrom(departure));
   return {
     to: client.email,
@@ -142,10 +204,13 @@ async function mailClient(
         name={greetingName(client)}
         title={title}
         lead={lead(project.projectName, dayWords(departure.endsOn))}
-        list={[costs, stayUntil(dayWords(dates.stayUntil)), erased(dayWords(dates.erasedOn))]}
+        list={[
+          ...(departure.cancelledName ? [] : [costs, stayUntil(dayWords(dates.stayUntil))]),
+          erased(dayWords(dates.erasedOn)),
+        ]}
         after={[file(`${env().SITE_ORIGIN}/clients/your-file`)]}
         invitesAnswer
-        button={button}
+        button={departure.cancelledName ? buttonOnly : button}
         href={pageOf(project.id)}
       />,
     )),

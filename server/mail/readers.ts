@@ -74,6 +74,7 @@ const subjects: Partial<Record<MailKind, Subject>> = {
   "request-declined": { topic: "everything", clientId: ofRequest },
   "plan-changed": { topic: "everything", clientId: ofPlanChange },
   "new-price": { topic: "invoices", clientId: ofPlanChange },
+  "agreement-cancelled": { topic: "everything", clientId: ofDeparture },
   "leaving-booked": { topic: "everything", clientId: ofDeparture },
   "leaving-erased": { topic: "everything", clientId: ofDeparture },
   "leaving-erasing": { topic: "everything", clientId: ofDeparture },

@@ -13,6 +13,9 @@ export const termParts = {
   /** The last day, where they leave. */
   lastDay: sql<Day | null>`(
     select d.ends_on::text from departures d where d.project_id = projects.id and d.taken_back_at is null)`,
+  /** A consumer cancelled within their 14 days. */
+  isCancelled: sql<boolean>`exists (
+    select from departures d where d.project_id = projects.id and d.taken_back_at is null and d.cancelled_name <> '')`,
   // By the project's own invoices: lines have no index by what they are for, and the table is large.
   // A line whose days were not known when it was issued begins with its plan. What was before that was paid elsewhere.
   hostingPaidUntil: sql<Day | null>`(

@@ -77,6 +77,42 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByText("They asked to start within the 14 days.")).toBeVisible();
     });
 
+    test("a consumer who changes their mind sends the law’s form, and both have it in writing", async ({
+      page,
+      browser,
+    }) => {
+      const { project, ...member } = await aNewShop(page, "Marsh Buttons");
+      const theirs = await browser.newPage({ javaScriptEnabled, viewport: { width: 360, height: 800 } });
+      await enterAs(theirs, member);
+      await theirs.goto(`${project}/agreement`);
+      if (javaScriptEnabled) await alive(theirs);
+      const paper = (await theirs.getByRole("link", { name: "Read it on paper first" }).getAttribute("href")) ?? "";
+      expect((await theirs.request.get(paper)).headers()["content-type"]).toBe("application/pdf");
+      const accept = theirs.getByRole("region", { name: "Accept" });
+      await accept.getByLabel("Your name").fill("Elsie Marsh");
+      await accept.getByLabel("I have read the agreement and accept it.").check();
+      await accept.getByRole("button", { name: "Accept and go to the payment" }).click();
+      const cancel = theirs.getByRole("region", { name: /^You can cancel until/ });
+      await cancel.getByText("Cancel the agreement").click();
+      await expect(cancel).toContainText(/I cancel agreement AG-\d{4} about the website Marsh Buttons\./);
+      await expect(cancel).toContainText("You owe nothing, and what you paid goes back.");
+      if (javaScriptEnabled) await expectNoFaults(theirs);
+      await cancel.getByLabel("Your name").fill("");
+      await cancel.getByRole("button", { name: "Send it: I cancel" }).click();
+      await expect(theirs.getByText("Please type your name, as you would sign it.")).toBeVisible();
+      await cancel.getByLabel("Your name").fill("Elsie Marsh");
+      await cancel.getByRole("button", { name: "Send it: I cancel" }).click();
+      await expect(theirs.getByText(/^You cancelled on .* An e-mail that says so is with you\./)).toBeVisible();
+      await theirs.getByRole("link", { name: "See what happens, and when" }).click();
+      await expect(theirs.getByRole("heading", { level: 1 })).toHaveText(/^You cancelled on /);
+      await expect(theirs.getByText("What is cancelled is over.")).toBeVisible();
+      if (javaScriptEnabled) await expectNoFaults(theirs);
+      await theirs.close();
+      expect(await mailSentTo(member.email, "You have cancelled: Marsh Buttons")).toContain("I cancel agreement AG-");
+      await page.goto(`${project}/leave`);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^They cancelled on /);
+    });
+
     test("whoever presses Pay before is led to it", async ({ page, browser }) => {
       const { project, ...member } = await aNewShop(page, "Marsh Patterns");
       const theirs = await browser.newPage({ javaScriptEnabled });

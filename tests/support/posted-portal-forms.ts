@@ -88,6 +88,14 @@ export async function listPortalForms(db: pg.Client): Promise<PostedForm[]> {
       changes: [],
       status: 422,
     },
+    // A business has no 14 days.
+    {
+      path: `${boards}/agreement`,
+      as: "another client",
+      fields: { intent: "cancel", departureId: newId(), name: "Gareth Pugh" },
+      changes: [],
+      status: 422,
+    },
     // What was shown is not what is there: nothing is changed.
     ...["change", "change-interval", "take-back"].map((intent) => ({
       path: `/projects/${school}/plan`,

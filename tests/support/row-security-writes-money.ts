@@ -117,13 +117,7 @@ export const moneyWrites: Probe[] = [
   ...kept("invoice_lines", insertLine(books.draft, 9)),
   ...kept("payments", insertPayment(books.open)),
   ...kept("refunds", insertRefund(books.open, books.mayasPayment)),
-  ...allowed(
-    "tenday_web",
-    "pending_refunds",
-    insertPendingRefund(books.open, books.mayasPayment),
-    sam.id,
-    notTheProvider,
-  ),
+  ...kept("pending_refunds", insertPendingRefund(books.open, books.mayasPayment)),
   ...refusedToAll("pending_refunds", "update pending_refunds set done_at = now()", "delete from pending_refunds"),
   ...changesOne(
     "tenday_worker",

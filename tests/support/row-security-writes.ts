@@ -220,6 +220,10 @@ const mayasOther = maya.projects[1].id;
 const bookDeparture = (of: string, project: string, requester: string, endedAt = "null") =>
   `insert into departures (id, client_id, project_id, ends_on, agreed_pence, requested_at, requested_by, request_id, ended_at)
    values (${newId}, '${of}', '${project}', '2026-12-03', 0, now(), '${requester}', 'x', ${endedAt})`;
+const cancel = (clientId: string) =>
+  `insert into departures (id, client_id, project_id, ends_on, agreed_pence, requested_at, requested_by, request_id, cancels_id, cancelled_name)
+   values (${newId}, '${maya.id}', '${mayasOther}', '2026-12-03', 0, now(), '${maya.id}', 'x',
+     ${clientId === maya.id ? `(select id from agreements where client_id = '${clientId}')` : newId}, 'x')`;
 const stayAfterAll = (by: string) => `update departures set taken_back_at = now(), taken_back_by = '${by}'`;
 const waiveDeparture = "update departures set waived_at = now(), waive_reason = 'x'";
 export const insertAgreement = (project: string, by: string | null, clientId = by) =>
@@ -373,7 +377,11 @@ export const portalWrites: Probe[] = [
     bookDeparture(maya.id, garethsProject, maya.id),
     bookDeparture(maya.id, mayasOther, gareth.id),
     bookDeparture(maya.id, mayasOther, maya.id, "now()"),
+    cancel(gareth.id),
   ].map((sql) => probe("tenday_web", maya.id, "departures", sql, "refused")),
+  probe("tenday_web", maya.id, "departures", cancel(maya.id), 1),
+  probe("tenday_web", maya.id, "project_events", insertHappening("agreement-cancelled"), 1),
+  probe("tenday_web", maya.id, "project_events", insertHappening("agreement-cancelled", garethsProject), "refused"),
   probe("tenday_web", sam.id, "departures", bookDeparture(maya.id, mayasOther, sam.id), 1),
   probe("tenday_web", maya.id, "departures", stayAfterAll(maya.id), 1),
   probe("tenday_web", maya.id, "departures", stayAfterAll(gareth.id), "refused"),

@@ -13,6 +13,7 @@ import { sendDataRequest } from "../../server/data-requests/send-data-request.ts
 import { acknowledgeDataRequest, answerDataRequest } from "../../server/data-requests/settle-data-request.ts";
 import { asAccounts, asViewer } from "../../server/db/client.server.ts";
 import { bookDeparture } from "../../server/departures/book-departure.ts";
+import { cancelAgreement } from "../../server/departures/cancel-agreement.ts";
 import { followDeparture } from "../../server/departures/follow-departure.ts";
 import { receiveEnquiry } from "../../server/enquiries/receive-enquiry.ts";
 import { eraseDeleted } from "../../server/erasure/erase-deleted.ts";
@@ -241,6 +242,19 @@ const bounce = async (invoiceId: string) =>
 export const waitingMails: Record<MailKind, Case> = {
   "agreement-accepted": {
     queue: () => anAcceptedProject(),
+    change: (id) => deleteProject(provider, id),
+    becomes: "not sent",
+  },
+  "agreement-cancelled": {
+    async queue() {
+      const id = await aNewShop();
+      await look("update clients set kind = 'consumer' where id = $1", owner);
+      await acceptFor(id, at, { startsAtOnce: true });
+      await dropMails();
+      const client = anActor({ kind: "person", id: owner, role: "user" }, at);
+      await cancelAgreement(client, id, { id: randomUUID(), name: "Rosa" });
+      return id;
+    },
     change: (id) => deleteProject(provider, id),
     becomes: "not sent",
   },

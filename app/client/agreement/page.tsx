@@ -1,10 +1,12 @@
+import { Link } from "react-router";
 import { Accept, ChangeOfMind } from "../../shared/agreement/accept.tsx";
 import { AgreementText } from "../../shared/agreement/text.tsx";
 import { InvoiceLines } from "../../shared/invoice/list.tsx";
 import { PlainPage } from "../../shared/plain-page.tsx";
 import { ActionForm, ActionNotice } from "../../ui/action-form.tsx";
-import type { ActionResult } from "../../ui/action-result.ts";
+import { type ActionResult, isRefused } from "../../ui/action-result.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
+import { Field } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { View } from "./view.server.ts";
@@ -84,8 +86,8 @@ function Pays({ payment }: Pick<View, "payment">) {
 
 type WasAcceptedProps = AgreementPageProps & { accepted: NonNullable<View["accepted"]> };
 
-function WasAccepted({ project, accepted, payment, email, days, result }: WasAcceptedProps) {
-  const { text, cancelUntil } = accepted;
+function WasAccepted({ project, accepted, cancelled, cancelling, payment, email, days, result }: WasAcceptedProps) {
+  const { text } = accepted;
   const says = words.accepted;
   return (
     <div className="columns">
@@ -97,14 +99,12 @@ function WasAccepted({ project, accepted, payment, email, days, result }: WasAcc
             {says.pdf}
           </a>
         </section>
-        {cancelUntil ? (
-          <section className="card stack pad gap-12 agreement-tint" aria-labelledby="cancel">
-            <h2 id="cancel">{says.cancelHeading(cancelUntil)}</h2>
-            <p>
-              {says.cancelLead(days)} <a href={`mailto:${email}`}>{email}</a>
-            </p>
-          </section>
+        {cancelled ? (
+          <Notice tone="ok">
+            {cancelled} <Link to={`/projects/${project.id}/leave`}>{words.cancelledMore}</Link>
+          </Notice>
         ) : null}
+        {cancelling ? <Cancel cancelling={cancelling} email={email} days={days} result={result} /> : null}
         <Disclosure summary={says.again} open={false}>
           <div className="stack gap-16">
             <AgreementText {...text} />
@@ -130,6 +130,45 @@ function WasAccepted({ project, accepted, payment, email, days, result }: WasAcc
         </section>
       ) : null}
     </div>
+  );
+}
+
+type CancelProps = Pick<AgreementPageProps, "email" | "days" | "result"> & {
+  cancelling: NonNullable<View["cancelling"]>;
+};
+
+/** The form that the law has for a consumer who changes their mind. */
+function Cancel({ cancelling: { id, until, typedName, owes, lines }, email, days, result }: CancelProps) {
+  const says = words.cancel;
+  return (
+    <section className="card stack pad gap-12 agreement-tint" aria-labelledby="cancel">
+      <h2 id="cancel">{says.heading(until)}</h2>
+      <p>
+        {says.lead(days)} <a href={`mailto:${email}`}>{email}</a>
+      </p>
+      <Disclosure summary={says.open} open={isRefused(result, "cancel")}>
+        <div className="stack gap-12">
+          <div className="box stack gap-4">
+            {lines.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </div>
+          <p>{owes}</p>
+          <p>{says.ends}</p>
+          <ActionForm
+            intent="cancel"
+            extra={{ departureId: id }}
+            result={result}
+            look="danger"
+            size="md"
+            className="stack gap-12"
+            button={says.button}
+          >
+            {(field) => <Field label={says.name} autoComplete="name" required {...field("name", typedName)} />}
+          </ActionForm>
+        </div>
+      </Disclosure>
+    </section>
   );
 }
 

@@ -38,7 +38,26 @@ export const words = {
     next: "Next: the first payment",
     payNow: (pounds: string) => `Pay ${pounds}`,
     payLater: (day: string) => `You can also pay later: the invoice is due on ${day}.`,
-    cancelHeading: (day: string) => `You can cancel until ${day}`,
-    cancelLead: (days: number) => `${days} days from the day you accepted, without a reason. A message is enough:`,
   },
+  cancel: {
+    heading: (day: string) => `You can cancel until ${day}`,
+    lead: (days: number) => `${days} days from the day you accepted, without a reason. Send this, or write to`,
+    open: "Cancel the agreement",
+    to: (seller: string) => `To ${seller}`,
+    statement: (number: string, project: string) => `I cancel agreement ${number} about the website ${project}.`,
+    ordered: (day: string) => `Accepted on ${day}`,
+    who: (client: string) => `By ${client}`,
+    owesDays:
+      "You asked me to start at once: you pay for the days of hosting you have had, today included, and nothing else. The rest of what you paid goes back.",
+    owesNothing: "You owe nothing, and what you paid goes back.",
+    ends: "It ends today. You can have everything of yours as a file for ten days more; then it is erased. It cannot be taken back.",
+    name: "Your name",
+    button: "Send it: I cancel",
+  },
+  cancelled: (moment: string) => `You cancelled on ${moment}. An e-mail that says so is with you.`,
+  cancelledMore: "See what happens, and when",
+} as const;
+
+export const problems = {
+  tooLate: "The 14 days are over, so nothing was done. You can leave on any day: Your 12 months says what that costs.",
 } as const;

@@ -220,9 +220,11 @@ function BookedPage({
   );
 }
 
-type ChangeMindProps = Pick<Booked, "id" | "canStay" | "until" | "after"> & { result: ActionResult | undefined };
+type ChangeMindProps = Pick<Booked, "id" | "canStay" | "isCancelled" | "until" | "after"> & {
+  result: ActionResult | undefined;
+};
 
-function ChangeMind({ id, canStay, until, after, result }: ChangeMindProps) {
+function ChangeMind({ id, canStay, isCancelled, until, after, result }: ChangeMindProps) {
   const said = words.booked;
   return (
     <section className="card stack pad gap-12" aria-labelledby="mind">
@@ -247,7 +249,7 @@ function ChangeMind({ id, canStay, until, after, result }: ChangeMindProps) {
           />
         </>
       ) : (
-        <p>{said.over}</p>
+        <p>{isCancelled ? said.noWayBack : said.over}</p>
       )}
     </section>
   );

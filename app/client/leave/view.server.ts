@@ -1,7 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { business } from "../../../content/business.ts";
 import { type Billing, listBillings } from "../../../domain/billing-plan.ts";
-import { addDays, type Day, isDay, londonClock, londonDay, longDay, noonOf } from "../../../domain/calendar-day.ts";
+import {
+  addDays,
+  type Day,
+  isDay,
+  londonClock,
+  londonDay,
+  londonMoment,
+  longDay,
+  noonOf,
+} from "../../../domain/calendar-day.ts";
 import { payment } from "../../../domain/catalogue.ts";
 import { formatBytes } from "../../../domain/client-export.ts";
 import {
@@ -208,20 +217,29 @@ function whyOf(term: Term | undefined, endsOn: Day): string {
 
 function viewBooked(found: Found, departure: Departure, isAdmin: boolean, today: Day) {
   const { term, requester, finalInvoice } = found;
-  const { endsOn, endedAt, requestedAt, waivedAt, waiveReason } = departure;
+  const { endsOn, endedAt, requestedAt, waivedAt, waiveReason, cancelledName } = departure;
   const said = words.booked;
   const pence = finalInvoice ? finalInvoice.totalPence : endedAt ? 0 : finalPence(term, agreedOf(departure));
   const kept = keptFrom(departure);
   const { stayUntil } = datesAfter(kept);
   const due = finalInvoice?.dueDate ?? addDays(endsOn, payment.otherInvoiceDueDays);
-  const costs = waivedAt ? said.waived(waiveReason) : said.noInvoice;
+  const costs = cancelledName ? said.credited : waivedAt ? said.waived(waiveReason) : said.noInvoice;
   const bookedOn = londonDay(requestedAt);
   return {
     id: departure.id,
-    heading: headingOf(endsOn < today, isAdmin)(dayWords(endsOn)),
-    badge: endedAt ? said.left : said.badge,
+    isCancelled: cancelledName !== "",
+    heading: cancelledName
+      ? (isAdmin ? said.headingCancelledAdmin : said.headingCancelled)(dayWords(endsOn))
+      : headingOf(endsOn < today, isAdmin)(dayWords(endsOn)),
+    badge: cancelledName ? said.cancelled : endedAt ? said.left : said.badge,
     isEnded: endedAt !== null,
-    lead: isAdmin ? said.leadAdmin : endedAt ? said.leadEnded : said.lead,
+    lead: cancelledName
+      ? said.leadCancelled(cancelledName, londonMoment(requestedAt))
+      : isAdmin
+        ? said.leadAdmin
+        : endedAt
+          ? said.leadEnded
+          : said.lead,
     strip: term ? { ...viewStrip(term, endsOn < today ? endsOn : today) } : undefined,
     steps: [
       {
@@ -230,15 +248,16 @@ function viewBooked(found: Found, departure: Departure, isAdmin: boolean, today:
         says: requester ? said.by(requester) : said.byProvider,
         look: "now",
       } as const,
-      ...viewSteps(kept, pence ? said.invoice(formatPounds(pence), dayWords(due)) : costs).map((step, index) =>
-        index === 0 ? { ...step, when: shortWords(endsOn) } : step,
-      ),
+      ...viewSteps(kept, pence ? said.invoice(formatPounds(pence), dayWords(due)) : costs)
+        .map((step, index) => (index === 0 ? { ...step, when: shortWords(endsOn) } : step))
+        // From what is cancelled there is no way back.
+        .filter(({ what }) => !cancelledName || what !== words.mind),
     ],
     invoice:
       finalInvoice?.number && finalInvoice.id
         ? { id: finalInvoice.id, says: said.number(invoiceNumber(finalInvoice.number)) }
         : undefined,
-    canStay: today <= stayUntil,
+    canStay: !cancelledName && today <= stayUntil,
     until: endedAt ? "" : said.until(dayWords(endsOn)),
     after: {
       from: endedAt ? said.until(dayWords(stayUntil)) : said.after(dayWords(addDays(endsOn, 1)), dayWords(stayUntil)),

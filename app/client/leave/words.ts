@@ -69,6 +69,13 @@ export const words = {
     headingAdmin: (day: string) => `They leave on ${day}`,
     headingLeft: (day: string) => `You left on ${day}`,
     headingLeftAdmin: (day: string) => `They left on ${day}`,
+    headingCancelled: (day: string) => `You cancelled on ${day}`,
+    headingCancelledAdmin: (day: string) => `They cancelled on ${day}`,
+    cancelled: "Cancelled",
+    leadCancelled: (name: string, moment: string) =>
+      `${name} sent the cancellation on ${moment}, within the 14 days that the law gives.`,
+    credited: "Invoices are credited with all but the days of hosting that were had. What was paid of that goes back.",
+    noWayBack: "What is cancelled is over. To go on, agree with me anew.",
     badge: "Booked",
     left: "Left",
     lead: "Thank you for the time you were here. Until then nothing changes.",

@@ -71,6 +71,8 @@ export function eventWords({ kind, fromStatus, toStatus, what }: ProjectEvent): 
       return { title: "Agreement accepted", rest: what };
     case "agreement-requested":
       return { title: "Agreement", rest: "still to be accepted" };
+    case "agreement-cancelled":
+      return { title: "Agreement cancelled", rest: `${what}, within the 14 days` };
     case "term-started":
       return { title: "The 12 months began", rest: `on ${dayWords(what)}` };
     case "term-changed":

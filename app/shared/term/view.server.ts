@@ -12,13 +12,13 @@ type Plans = readonly Pick<TermPlan, "pricePence" | "billingCycle">[];
 /** Where a project's months stand, and what leaving would cost today: one strip, one sentence, one figure. */
 export function viewTerm(
   term: Term | undefined,
-  { plans, lastDay }: { plans: Plans; lastDay: Day | null },
+  { plans, lastDay, isCancelled }: { plans: Plans; lastDay: Day | null; isCancelled: boolean },
   today: Day,
   who: "client" | "provider" = "client",
 ) {
   return {
     strip: viewStrip(term, today),
-    ...(lastDay ? viewLastDay(lastDay, today, who) : sentence(term, plans, today)),
+    ...(lastDay ? viewLastDay(lastDay, isCancelled, today, who) : sentence(term, plans, today)),
     isLeaving: lastDay !== null,
     figure: formatPounds(term ? leavingOn(term, today).pence : 0),
     why: term ? whyOf(term, today) : termWords.nothingPaid,
@@ -39,8 +39,14 @@ export function viewStrip(term: Term | undefined, today: Day) {
   return { months, month: standing.month, isOver: false, label: termWords.label.running(standing.month, months) };
 }
 
-function viewLastDay(lastDay: Day, today: Day, who: "client" | "provider"): { lead: string; rest: string } {
+function viewLastDay(
+  lastDay: Day,
+  isCancelled: boolean,
+  today: Day,
+  who: "client" | "provider",
+): { lead: string; rest: string } {
   const words = termWords.leaving[who];
+  if (isCancelled) return { lead: words.cancelled(longDay(noonOf(lastDay))), rest: "" };
   const says = lastDay < today ? words.left : words.on;
   const until = longDay(noonOf(datesAfter(lastDay).stayUntil));
   return { lead: says(longDay(noonOf(lastDay))), rest: words.stayUntil(until) };

@@ -19,11 +19,13 @@ export const termWords = {
     client: {
       on: (day: string) => `You leave on ${day}.`,
       left: (day: string) => `You left on ${day}.`,
+      cancelled: (day: string) => `You cancelled on ${day}, within your 14 days.`,
       stayUntil: (day: string) => `You can change your mind until ${day}.`,
     },
     provider: {
       on: (day: string) => `They leave on ${day}.`,
       left: (day: string) => `They left on ${day}.`,
+      cancelled: (day: string) => `They cancelled on ${day}, within their 14 days.`,
       stayUntil: (day: string) => `They can change their mind until ${day}.`,
     },
   },

@@ -12,6 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { viewerId, viewerIsAdmin, viewerIsClient, viewerIsSystem, viewerOwns, web, worker } from "./access.ts";
+import { agreements } from "./agreements.ts";
 import { clients } from "./clients.ts";
 import { invoices } from "./invoices.ts";
 import { projects } from "./projects.ts";
@@ -39,6 +40,9 @@ export const departures = pgTable(
     requestedAt: timestamp({ withTimezone: true }).notNull(),
     requestedBy: uuid(),
     requestId: text().notNull(),
+    /** A consumer changed their mind within their 14 days: of what, and the name that they typed. There is no way back from it. */
+    cancelsId: uuid().references(() => agreements.id, { onDelete: "set null" }),
+    cancelledName: text().notNull().default(""),
     /** They stay after all. */
     takenBackAt: timestamp({ withTimezone: true }),
     takenBackBy: uuid(),
@@ -55,6 +59,10 @@ export const departures = pgTable(
   },
   (t) => [
     check("departures_agreed", sql`${t.agreedPence} >= 0`),
+    check(
+      "departures_cancelled_for_nothing",
+      sql`${t.cancelledName} = '' or (${t.agreedPence} = 0 and ${t.takenBackAt} is null)`,
+    ),
     check("departures_waived_with_reason", sql`(${t.waivedAt} is null) = (${t.waiveReason} = '')`),
     check(
       "departures_ended_first",
@@ -64,6 +72,7 @@ export const departures = pgTable(
     index("departures_client").on(t.clientId, t.requestedAt),
     index("departures_project").on(t.projectId),
     index("departures_invoice").on(t.invoiceId),
+    index("departures_cancels").on(t.cancelsId),
     index("departures_due").on(t.endsOn, t.id).where(sql`${t.takenBackAt} is null and ${t.erasedAt} is null`),
     // Nobody leaves twice at the same time.
     uniqueIndex("departures_one").on(t.projectId).where(sql`${t.takenBackAt} is null`),
@@ -72,7 +81,8 @@ export const departures = pgTable(
       for: "insert",
       to: web,
       withCheck: sql`${viewerIsClient(t.clientId)} and ${viewerOwns(t.projectId)} and ${t.requestedBy} = ${viewerId}
-        and num_nonnulls(${t.takenBackAt}, ${t.waivedAt}, ${t.endedAt}) = 0`,
+        and num_nonnulls(${t.takenBackAt}, ${t.waivedAt}, ${t.endedAt}) = 0
+        and (${t.cancelsId} is null or ${t.cancelsId} in (select id from agreements where ${viewerIsClient(sql`client_id`)}))`,
     }),
     // What else of the row may be changed, a trigger says.
     pgPolicy("departures_client_stays", {

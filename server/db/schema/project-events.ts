@@ -54,7 +54,7 @@ export const projectEvents = pgTable(
     pgPolicy("project_events_client_leaves", {
       for: "insert",
       to: web,
-      withCheck: sql`${viewerOwns(t.projectId)} and ${t.actorId} = ${viewerId} and ${t.kind} in ('leaving-booked', 'leaving-taken-back')`,
+      withCheck: sql`${viewerOwns(t.projectId)} and ${t.actorId} = ${viewerId} and ${t.kind} in ('leaving-booked', 'leaving-taken-back', 'agreement-cancelled')`,
     }),
     pgPolicy("project_events_client_agrees", {
       for: "insert",
