@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { londonDay, longDay, noonOf } from "../../domain/calendar-day.ts";
 import type { Pence } from "../../domain/money.ts";
 import type { Actor } from "../access/actor.ts";
@@ -23,7 +23,8 @@ export async function creditAfter(
   const ahead = await tx
     .select({ invoice: invoices, afterPence })
     .from(invoices)
-    .where(and(eq(invoices.projectId, projectId), isOpen, sql`${afterPence} > 0`));
+    .where(and(eq(invoices.projectId, projectId), isOpen, sql`${afterPence} > 0`))
+    .orderBy(asc(invoices.invoiceNumber));
   for (const { invoice, afterPence: pence } of ahead) {
     const balance = await findBalance(tx, invoice.id);
     const amountPence = balance ? Math.min(pence, balance.totalPence - balance.creditedPence) : 0;

@@ -8,7 +8,6 @@ import {
   clients,
   type DepartureRow,
   departures,
-  invoices,
   planChanges,
   projects,
 } from "../db/schema/index.ts";
@@ -16,6 +15,7 @@ import { listInvoicesOf } from "../invoices/find-client-money.ts";
 import { isPlanned } from "../plan-changes/figure-take-back.ts";
 import { listBillable } from "../projects/billable-items.ts";
 import { termOf, termParts } from "../projects/term-parts.ts";
+import { findFinalInvoice } from "./final-invoice.ts";
 
 /** What leaving with a project would be on any day, or is: for whoever of its client may do everything, and for the provider. */
 export async function findLeavePage(viewer: Person, projectId: string, at: Date) {
@@ -29,7 +29,7 @@ export async function findLeavePage(viewer: Person, projectId: string, at: Date)
       term: termOf(project),
       departure,
       requester: departure && (await findRequester(tx, departure)),
-      finalInvoice: departure?.invoiceId ? await findInvoice(tx, departure.invoiceId) : undefined,
+      finalInvoice: await findInvoice(tx, departure),
       billable: await listBillable(tx, projectId),
       planned: await tx
         .select({ fromName: planChanges.fromName, toName: planChanges.toName, startsOn: planChanges.startsOn })
@@ -73,10 +73,9 @@ async function findRequester(tx: Tx, { clientId, requestedBy }: DepartureRow): P
   return person ? person.name || person.email : "";
 }
 
-async function findInvoice(tx: Tx, invoiceId: string) {
-  const { id, invoiceNumber: number, dueDate, totalPence } = invoices;
-  const [found] = await tx.select({ id, number, dueDate, totalPence }).from(invoices).where(eq(invoices.id, invoiceId));
-  return found;
+async function findInvoice(tx: Tx, departure: DepartureRow | undefined) {
+  const found = await findFinalInvoice(tx, departure?.invoiceId ?? null);
+  return found && { id: found.id, number: found.invoiceNumber, dueDate: found.dueDate, totalPence: found.totalPence };
 }
 
 async function findNewestFile(tx: Tx, clientId: string) {

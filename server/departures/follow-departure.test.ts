@@ -10,7 +10,9 @@ import { look } from "../../tests/support/look.ts";
 import { gareth, maya, sam } from "../../tests/support/people.ts";
 import { systemActor } from "../access/actor.ts";
 import { checkMoney } from "../invariants/check-money.ts";
+import { issueInvoice } from "../invoices/issue-invoice.ts";
 import { recordTransfer } from "../invoices/record-payment.ts";
+import { replaceInvoice } from "../invoices/replace-invoice.ts";
 import { changeTerm } from "../projects/change-term.ts";
 import { findTermPage } from "../projects/find-term-page.ts";
 import { bookDeparture } from "./book-departure.ts";
@@ -134,6 +136,33 @@ test("within ten days of the last one they stay after all: the invoice is credit
   await runOn("2026-12-14");
   expect(await newest(projectId)).toMatchObject({ issued_on: "2026-12-14", total_pence: 1799 });
   expect((await periodsOf(projectId)).at(-1)).toBe("2026-12-04 2027-01-03");
+});
+
+test("a final invoice that said something wrong and was written anew is taken back, too", async () => {
+  const projectId = await aBakery();
+  const id = await book(projectId, "2026-12-03", 6495);
+  await night("2026-12-03");
+  const later = anActor(sam, new Date("2026-12-05T09:00:00Z"));
+  const wrong = (await newest(projectId))?.id ?? "";
+  const replaced = await replaceInvoice(later, wrong, { reason: "Address", isMailed: false, retryKey: undefined });
+  expect(await issueInvoice(later, "draftId" in replaced ? replaced.draftId : "")).toMatchObject({ outcome: "issued" });
+  expect(await owedOf(projectId)).toBe(6495);
+  expect((await findLeavePage(maya, projectId, later.at))?.finalInvoice).toMatchObject({ totalPence: 6495 });
+  expect((await findLeavePage(maya, projectId, later.at))?.finalInvoice?.id).not.toBe(wrong);
+  await takeBackDeparture(anActor(maya, later.at), projectId, id);
+  await followDeparture(id, systemActor("test", later.at));
+  expect(await owedOf(projectId)).toBe(0);
+});
+
+test("months that an open invoice asks for already are not asked for once more", async () => {
+  const projectId = await aBakery();
+  await look("update projects set payment_type = 'yearly' where id = $1", projectId);
+  await runOn("2026-11-20");
+  const year = await newest(projectId);
+  const id = await book(projectId, "2026-12-10", 5196);
+  await night("2026-12-10");
+  expect(await departureOf(id)).toEqual({ ended: true, invoice: null });
+  expect(await owedOf(projectId)).toBe(year?.total_pence);
 });
 
 test("on the eleventh day it is too late", async () => {

@@ -1,10 +1,10 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { addDays, type Day, londonDay } from "../../domain/calendar-day.ts";
 import { payment } from "../../domain/catalogue.ts";
 import { datesAfter, finalLine } from "../../domain/departure.ts";
 import { type Actor, system } from "../access/actor.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
-import { type DepartureRow, departures, invoices } from "../db/schema/index.ts";
+import { type DepartureRow, departures } from "../db/schema/index.ts";
 import { queueExport } from "../exports/queue-export.ts";
 import { findBalance } from "../invoices/balance.ts";
 import { writeCredit } from "../invoices/credit-invoice.ts";
@@ -16,6 +16,7 @@ import { lockProject } from "../projects/lock-project.ts";
 import { recordProjectEvent } from "../projects/record-project-event.ts";
 import { creditAfter } from "./credit-after.ts";
 import { creditCancelled } from "./credit-cancelled.ts";
+import { findFinalInvoice } from "./final-invoice.ts";
 import { agreedOf, findTerm, keptFrom } from "./find-departure.ts";
 
 /**
@@ -45,7 +46,7 @@ type Whose = { clientId: string; projectId: string };
 
 async function end(tx: Tx, whose: Whose, departure: DepartureRow, actor: Actor): Promise<void> {
   const { id, endsOn } = departure;
-  const line = finalLine(await findTerm(tx, whose.projectId), agreedOf(departure));
+  const line = finalLine(await findLastTerm(tx, whose.projectId, endsOn), agreedOf(departure));
   await tx.update(departures).set({ endedAt: actor.at }).where(eq(departures.id, id));
   await (departure.cancelsId ? creditCancelled : creditAfter)(tx, whose.projectId, departure, actor);
   if (line) {
@@ -62,6 +63,17 @@ async function end(tx: Tx, whose: Whose, departure: DepartureRow, actor: Actor):
   if (!departure.cancelsId) await queueMail(tx, { kind: "leaving-last-day", subjectId: id }, actor);
 }
 
+/** What hosting is asked for by an invoice that stays counts as paid: nobody pays a month twice. */
+async function findLastTerm(tx: Tx, projectId: string, endsOn: Day) {
+  const term = await findTerm(tx, projectId);
+  const { rows } = await tx.execute<{ until: Day | null }>(sql`
+    select max(n.period_to)::text as until from invoices i join invoice_lines n on n.invoice_id = i.id
+    where i.project_id = ${projectId} and i.issued_at is not null and i.settled_at is null and i.voided_at is null
+      and n.period_from <= ${endsOn} and n.link_id in (select id from project_plans where project_id = ${projectId})`);
+  const until = rows[0]?.until;
+  return term && until && (!term.paidUntil || term.paidUntil < until) ? { ...term, paidUntil: until } : term;
+}
+
 function isWarningDue(departure: DepartureRow, today: Day): boolean {
   const { endedAt, warnedAt } = departure;
   return endedAt !== null && warnedAt === null && datesAfter(keptFrom(departure)).warnedOn <= today;
@@ -74,9 +86,8 @@ async function warn(tx: Tx, { id }: DepartureRow, actor: Actor): Promise<void> {
 
 /** What of it is not credited yet; what was paid of it is the client's balance, and pays what comes. */
 async function takeBackInvoice(tx: Tx, { id, invoiceId }: DepartureRow, actor: Actor): Promise<void> {
-  if (!invoiceId) return;
-  const [invoice] = await tx.select().from(invoices).where(eq(invoices.id, invoiceId));
-  const balance = invoice && !invoice.voidedAt ? await findBalance(tx, invoiceId) : undefined;
+  const invoice = await findFinalInvoice(tx, invoiceId);
+  const balance = invoice && !invoice.voidedAt ? await findBalance(tx, invoice.id) : undefined;
   if (!invoice || !balance || balance.totalPence === balance.creditedPence) return;
   const credit = {
     amountPence: balance.totalPence - balance.creditedPence,

@@ -7,8 +7,10 @@ import { greetingName } from "../../domain/client.ts";
 import { datesAfter, finalPence } from "../../domain/departure.ts";
 import { formatPounds, type Pence } from "../../domain/money.ts";
 import type { Tx } from "../db/client.server.ts";
-import { agreements, clients, type DepartureRow, departures, invoices, projectEvents } from "../db/schema/index.ts";
+import { agreements, clients, type DepartureRow, departures, projectEvents } from "../db/schema/index.ts";
+import { findFinalInvoice } from "../departures/final-invoice.ts";
 import { agreedOf, findDeparture, findTerm, keptFrom } from "../departures/find-departure.ts";
+import { findBalance } from "../invoices/balance.ts";
 import { env } from "../settings/env.server.ts";
 import { type ComposedMail, type Composer, draw } from "./draw-mail.ts";
 import type { MailKind } from "./kinds.ts";
@@ -180,9 +182,9 @@ async function findOne(tx: Tx, departureId: string) {
 }
 
 async function findInvoiced(tx: Tx, { invoiceId }: DepartureRow): Promise<Pence> {
-  if (!invoiceId) return 0;
-  const [invoice] = await tx.select({ pence: invoices.totalPence }).from(invoices).where(eq(invoices.id, invoiceId));
-  return invoice?.pence ?? 0;
+  const invoice = await findFinalInvoice(tx, invoiceId);
+  const balance = invoice && !invoice.voidedAt ? await findBalance(tx, invoice.id) : undefined;
+  return balance ? balance.totalPence - balance.creditedPence : 0;
 }
 
 type Words = { subject: string; title: string; lead: (project: string, day: string) => string };

@@ -11,6 +11,7 @@ import { gareth, maya, sam } from "../../tests/support/people.ts";
 import { type Person, type PersonActor, systemActor } from "../access/actor.ts";
 import { asViewer } from "../db/client.server.ts";
 import { checkMoney } from "../invariants/check-money.ts";
+import { voidInvoice } from "../invoices/void-invoice.ts";
 import { composeMail } from "../mail/compose-mail.tsx";
 import { askForChange, askForInterval, askToTakeBack } from "./ask-change.ts";
 import { findPlanPage } from "./find-plan-page.ts";
@@ -185,6 +186,23 @@ test("what is invoiced ahead is credited to the penny, and taking it back asks f
   expect(await plansOf(projectId)).toMatchObject([{ name: "Tech Voyager", here: true }]);
   await runOn("2026-12-21");
   expect((await invoicesOf(projectId)).at(-1)).toMatchObject({ total_pence: 1299, due_date: "2027-01-04" });
+});
+
+test("what was not credited, because its invoice is void, is not asked for where the change is taken back", async () => {
+  const projectId = await billed("2026-11-20", [voyager, storage]);
+  const at = new Date("2026-11-25T09:00:00Z");
+  const ahead = (await invoicesOf(projectId)).at(-1);
+  const voiding = { reason: "x", followedBy: "nothing", isMailed: false } as const;
+  expect(await voidInvoice(anActor(sam, at), ahead?.id ?? "", voiding)).toEqual({ outcome: "voided" });
+  const [link] = await look<{ id: string }>("select id from project_add_ons where project_id = $1", projectId);
+  const looked = { linkId: link?.id, planId: undefined, changeId: undefined };
+  await change(anActor(sam, at), projectId, "Data Explorer");
+  const figured = (await findPlanPage(sam, projectId, looked, at))?.figured;
+  const revision = figured && typeof figured === "object" ? figured.revision : "";
+  const ends = { id: randomUUID(), linkId: link?.id ?? "", planId: null, revision };
+  expect(await askForChange(anActor(sam, at), projectId, ends)).toMatchObject({ outcome: "taken" });
+  const page = await findPlanPage(maya, projectId, { ...looked, linkId: undefined }, at);
+  expect(page?.takeBacks.map(({ costPence }) => costPence)).toEqual([0, 0]);
 });
 
 test("one that was planned and billed at the lower price ahead is taken back for the difference", async () => {

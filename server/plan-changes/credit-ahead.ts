@@ -1,5 +1,6 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import { longDay, noonOf } from "../../domain/calendar-day.ts";
+import type { Pence } from "../../domain/money.ts";
 import { lessPence, type NextPlan } from "../../domain/plan-change.ts";
 import type { Actor } from "../access/actor.ts";
 import type { Tx } from "../db/client.server.ts";
@@ -12,15 +13,18 @@ type Ahead = Pick<Figured, "item" | "next"> & { row: PlanChangeRow; covers: Figu
 
 /**
  * What was invoiced ahead for days that will cost less: the difference is credited, so that an open invoice asks for less, and
- * what is paid already is the client's balance. The periods stand for what comes, too, so that nothing asks for them again.
+ * what is paid already is the client's balance. The periods stand for what comes, too, so that nothing asks for them again. Gives
+ * how much was credited.
  */
-export async function creditAhead(tx: Tx, { row, item, next, covers }: Ahead, actor: Actor): Promise<void> {
+export async function creditAhead(tx: Tx, { row, item, next, covers }: Ahead, actor: Actor): Promise<Pence> {
   const months = covers.map(({ fromMonth }) => fromMonth);
   const periods = await tx
     .select({ period: billedPeriods, invoice: invoices })
     .from(billedPeriods)
     .innerJoin(invoices, eq(invoices.id, billedPeriods.invoiceId))
-    .where(and(eq(billedPeriods.linkId, item.linkId), inArray(billedPeriods.fromMonth, months)));
+    .where(and(eq(billedPeriods.linkId, item.linkId), inArray(billedPeriods.fromMonth, months)))
+    .orderBy(asc(billedPeriods.fromMonth));
+  let creditedPence = 0;
   for (const { period, invoice } of periods) {
     if (next) await tx.insert(billedPeriods).values({ ...period, linkId: row.newLinkId });
     const balance = await findBalance(tx, invoice.id);
@@ -35,7 +39,9 @@ export async function creditAhead(tx: Tx, { row, item, next, covers }: Ahead, ac
     };
     const refundedOn = row.requestedOn;
     await writeCredit(tx, invoice, { ...credit, paid: "keep", isByBank: false, isMailed: true, refundedOn }, actor);
+    creditedPence += amountPence;
   }
+  return creditedPence;
 }
 
 function reasonOf(name: string, next: NextPlan | null, from: string): string {

@@ -6,14 +6,18 @@ import { type ChangeLine, takenBackLines } from "../../domain/plan-change.ts";
 import type { Tx } from "../db/client.server.ts";
 import { revisionOf } from "../db/revision.ts";
 import { billedPeriods, planChanges } from "../db/schema/index.ts";
-import { listBillable } from "../projects/billable-items.ts";
+import { type Billable, listBillable } from "../projects/billable-items.ts";
+
+type BilledPeriod = typeof billedPeriods.$inferSelect;
+/** `period`: what it asks for. */
+type BackLine = ChangeLine & { period?: BilledPeriod };
 
 export type TakeBack = {
   planned: typeof planChanges.$inferSelect;
-  lines: ChangeLine[];
+  lines: BackLine[];
   costPence: Pence;
   /** Periods that were invoiced for what does not come: of what stays, they are on an invoice from now on. */
-  periods: (typeof billedPeriods.$inferSelect)[];
+  periods: BilledPeriod[];
   revision: string;
 };
 
@@ -48,13 +52,27 @@ export async function figureTakeBack(
     .orderBy(billedPeriods.fromMonth);
   // Of a new price that is on an invoice there is no way back but by hand.
   if (planned.kind === "price" && periods.length > 0) return;
-  const lines = comes
-    ? periods.flatMap(({ months, periodFrom: from, periodTo: to }) =>
-        takenBackLines(stays, comes, { months, days: periodWords({ from, to }) }),
-      )
-    : planned.creditPence > 0
-      ? [{ text: `${planned.fromName}, credited when it was to end`, working: "", pence: planned.creditPence }]
-      : [];
+  const lines = comes ? linesOf(planned, { stays, comes }, periods) : creditedLine(planned);
   const costPence = lines.reduce((pence, line) => pence + line.pence, 0);
   return { planned, lines, costPence, periods, revision: revisionOf([changeId, lines, costPence]) };
+}
+
+type Both = { stays: Billable; comes: Billable };
+
+/** Each period that was invoiced at the lower price, and of those that were invoiced before, what was credited of them. */
+function linesOf(planned: TakeBack["planned"], { stays, comes }: Both, periods: readonly BilledPeriod[]): BackLine[] {
+  const wasBilled = ({ fromMonth }: BilledPeriod) => stays.billed.some((one) => one.fromMonth === fromMonth);
+  const linesFor = (period: BilledPeriod): BackLine[] => {
+    const { months, periodFrom: from, periodTo: to } = period;
+    const [line, ...others] = takenBackLines(stays, comes, { months, days: periodWords({ from, to }) });
+    return line ? [{ ...line, period }, ...others] : [];
+  };
+  const before = periods.filter(wasBilled).flatMap(linesFor);
+  const isWhole = before.reduce((sum, { pence }) => sum + pence, 0) === planned.creditPence;
+  if (isWhole) return periods.flatMap(linesFor);
+  return [...creditedLine(planned), ...periods.filter((period) => !wasBilled(period)).flatMap(linesFor)];
+}
+
+function creditedLine({ fromName, creditPence: pence }: TakeBack["planned"]): BackLine[] {
+  return pence > 0 ? [{ text: `${fromName}, credited when it was to end`, working: "", pence }] : [];
 }

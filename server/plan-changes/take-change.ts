@@ -146,7 +146,11 @@ async function planLater(tx: Tx, { row, figured }: Change, actor: Actor): Promis
   const { change, item, next } = figured;
   const agreed = { ...agreedOf(figured), takenAt: actor.at };
   await tx.update(planChanges).set(agreed).where(eq(planChanges.id, row.id));
-  if (change.covers.length > 0) await creditAhead(tx, { row, item, next, covers: change.covers }, actor);
+  if (change.covers.length === 0) return;
+  // Of an invoice that is void by now there is nothing to credit, and nothing to ask for where the change is taken back.
+  const creditPence = await creditAhead(tx, { row, item, next, covers: change.covers }, actor);
+  if (creditPence !== agreed.creditPence)
+    await tx.update(planChanges).set({ creditPence }).where(eq(planChanges.id, row.id));
 }
 
 async function takeBack(
@@ -163,10 +167,9 @@ async function takeBack(
     .where(eq(billedPeriods.linkId, planned.linkId));
   // What stays was never asked for there: from now on it is.
   const missing = periods.filter(({ fromMonth }) => !known.some((one) => one.fromMonth === fromMonth));
-  const asLines = lines.map((line, index): NewLine => {
-    const period = index % 2 === 0 ? periods[index / 2] : undefined;
-    const isAsked = period && missing.includes(period);
-    return isAsked
+  const asLines = lines.map((line): NewLine => {
+    const { period } = line;
+    return period && missing.includes(period)
       ? {
           ...lineOf(line),
           source: "plan",
@@ -187,7 +190,7 @@ async function takeBack(
       takenAt: actor.at,
       appliedAt: actor.at,
       costPence,
-      working: lines,
+      working: lines.map(({ period: _, ...line }) => line),
       fromName,
       toName,
       startsOn,
