@@ -12,6 +12,10 @@ export class MovableClock {
     this.forward(0);
   }
 
+  get ahead(): number {
+    return this.#offset;
+  }
+
   forward(milliseconds: number): void {
     this.#offset += milliseconds;
     writeFileSync(this.file, String(this.#offset));

@@ -1,8 +1,10 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addOnLine, type PricedAddOn } from "../../../domain/add-on-request.ts";
-import type { Web } from "../../../scripts/process.ts";
+import { addDays, londonDay } from "../../../domain/calendar-day.ts";
+import type { Process, Web } from "../../../scripts/process.ts";
 import { schedule } from "../../../server/jobs/crontab.ts";
 import { cast, castPassword } from "../../../server/seed/cast.ts";
 import { currentCode, freshAddress, secretIn, Visitor } from "../../support/browser.ts";
@@ -16,13 +18,14 @@ import { TestApp } from "../../support/test-app.ts";
 const clock = new MovableClock();
 let app: TestApp;
 let web: Web;
+let worker: Process;
 beforeAll(async () => {
   app = await TestApp.open(
     { TRUSTED_PROXIES: "127.0.0.1,::1", CLOCK_FILE: clock.file },
     { expectedErrors: ["mail given up"] },
   );
   web = await app.web();
-  await app.worker();
+  worker = await app.worker();
 });
 afterAll(async () => {
   await app?.close();
@@ -216,4 +219,136 @@ test("a client who is deleted can be brought back as they were for ten days, and
   const again = { intent: "add-client", name: "Quay Street Pots", email };
   expect((await admin.post(dashboard, again)).status).toBe(200);
   record("a client with everything, ten days after being deleted", `in ${before.length} tables before, in none after`);
+});
+
+const [leaving, leaver] = [`leaver${randomBytes(6).toString("hex")}`, `${randomBytes(6).toString("hex")}`];
+const ofLeaver = `${leaving}@quaystreet.example`;
+const now = () => new Date(Date.now() + clock.ahead);
+
+/** Everything that a client and the provider write until somebody leaves, each with the word of this one. */
+async function liveAndLeave(): Promise<{ clientId: string; projectId: string; departureId: string }> {
+  const named = (what: string) => `${what} ${leaving}`;
+  const admin = await adminsBrowser();
+  const isDone = async (answer: Promise<{ status: number }>) => expect((await answer).status).toBeLessThan(400);
+  await isDone(admin.post(dashboard, { intent: "add-client", name: named("Kiln"), email: ofLeaver }));
+  const clientId = await idOf("select id from clients where email = $1", ofLeaver);
+  const manage = `/dashboard/admin/manage-client/${clientId}`;
+  await admin.post(manage, {
+    intent: "change-client",
+    name: named("Kiln"),
+    contactName: named("Wren"),
+    kind: "consumer",
+    billingAddress: named("2 Quay Street"),
+    phone: `01632 ${leaver}`,
+  });
+  await isDone(admin.post(manage, { intent: "change-notes", companyNumber: "01234567", notes: named("Rings") }));
+  await admin.post(manage, { intent: "invite" });
+  const browser = visitor();
+  await browser.post(await newestLink(app, ofLeaver, "password"), { password: castPassword });
+  await browser.signIn({ email: ofLeaver });
+
+  await admin.post(manage, {
+    intent: "add-project",
+    projectName: named("Kiln"),
+    description: named("Clay"),
+    status: "template_sent",
+  });
+  const projectId = await idOf("select id from projects where client_id = $1", clientId);
+  const page = `/projects/${projectId}`;
+  await admin.post(page, { intent: "add-plan", id: await idOf("select id from plans where name = 'Data Explorer'") });
+  const person = {
+    name: named("Ida"),
+    email: `ida-${ofLeaver}`,
+    phone: `01633 ${leaver}`,
+    may: "project",
+    getsNews: "on",
+  };
+  await isDone(browser.post("/clients/people", { intent: "add-person", ...person }));
+  const agreement = (await browser.get(`${page}/agreement`)).body;
+  const [, revision = ""] = /name="revision" value="([^"]+)"/.exec(agreement) ?? [];
+  const signed = { intent: "accept", read: "on", name: named("Wren"), revision };
+  await isDone(browser.post(`${page}/agreement`, signed));
+  await isDone(admin.post(page, { intent: "first-payment", amount: "3.00", reason: named("Agreed") }));
+  await app.query(
+    `insert into plan_changes (id, project_id, kind, link_id, new_link_id, revision, requested_on, requested_at, requested_by, request_id, from_name, refused_at)
+     values ($1, $2, 'end', $1, $1, $3, $4, now(), $5, $3, $3, now())`,
+    [randomUUID(), projectId, leaving, londonDay(now()), clientId],
+  );
+  await browser.post("/clients/your-file", { intent: "make" });
+  await isDone(browser.post("/clients/your-file", { intent: "erase", text: named("Please") }));
+  await app.drained();
+
+  const departureId = randomUUID();
+  const endsOn = addDays(londonDay(now()), 1);
+  await isDone(browser.post(`${page}/leave`, { intent: "leave", departureId, endsOn, pence: "0" }));
+  await isDone(admin.post(`${page}/leave`, { intent: "waive", reason: named("Rain") }));
+  await app.drained();
+  return { clientId, projectId, departureId };
+}
+
+/** What the processes have written down beside the database. */
+function filesWith(words: string): string[] {
+  const folder = app.env.WEBSITE_DIR ?? "";
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
+  const published = files.map(({ parentPath, name }) => `${parentPath}/${name}`);
+  const logs = [web, worker].flatMap(({ logged }) => logged.filter((line) => line.toLowerCase().includes(words)));
+  return [...published.filter((file) => readFileSync(file, "utf8").toLowerCase().includes(words)), ...logs];
+}
+
+test("a client who leaves is told, and then nothing is left of them: first of what was made, and when nothing is owed, of them", async () => {
+  const { clientId, projectId, departureId } = await liveAndLeave();
+  const before = await tablesWith(leaving);
+  expect(before).toEqual([
+    'auth."user"',
+    "public.agreements",
+    "public.audit_events",
+    "public.client_notes",
+    "public.client_people",
+    "public.client_words",
+    "public.clients",
+    "public.data_requests",
+    "public.departures",
+    "public.invoices",
+    "public.plan_changes",
+    "public.project_events",
+    "public.project_words",
+    "public.projects",
+  ]);
+  const files =
+    "select count(*)::int as n from client_export_pieces p join client_exports e on e.id = p.export_id where e.client_id = $1";
+  const [file] = await app.query<{ n: number }>(files, [clientId]);
+  expect(file?.n).toBeGreaterThan(0);
+
+  for (const days of [1, 2, 3, 3, 3]) {
+    clock.forward(days * day);
+    await nightlyRound();
+  }
+  expect(await tablesWith(projectId)).toEqual(["public.audit_events"]);
+  expect((await app.query<{ n: number }>(files, [clientId]))[0]?.n).toBe(0);
+  const kept = await tablesWith(leaving);
+  expect(before.filter((table) => !kept.includes(table))).toEqual([
+    "public.plan_changes",
+    "public.project_events",
+    "public.project_words",
+    "public.projects",
+  ]);
+  const toThem = app.sink.caught.map(({ raw }) => raw.replaceAll("=\r\n", "")).filter((raw) => raw.includes(ofLeaver));
+  expect(toThem.filter((raw) => raw.includes("Copies in backups disappear"))).toHaveLength(1);
+
+  const invoiceId = await idOf("select id from invoices where client_id = $1", clientId);
+  const transfer = { intent: "transfer", amount: "3.00", day: londonDay(now()), reference: `Kiln ${leaving}` };
+  expect((await (await adminsBrowser()).post(`/dashboard/admin/invoices/${invoiceId}`, transfer)).status).toBe(200);
+  await app.drained();
+  clock.forward(2 * day);
+  await nightlyRound();
+  // The law wants the books: what was issued, and by what it was paid.
+  expect(await tablesWith(leaving)).toEqual(["public.invoices", "public.payments"]);
+  expect(await tablesWith(leaver)).toEqual([]);
+  expect(await tablesWith(clientId)).toEqual(["public.audit_events"]);
+  expect(await tablesWith(departureId)).toEqual([]);
+  expect(filesWith(leaving)).toEqual([]);
+  record(
+    "a client with everything who left, eleven days after the last one and once nothing was owed",
+    `in ${before.length} tables before, in none after but those of the books; no log or file of the site has a word; backups keep copies for as long as BACKUP_KEEP_DAYS says, 14 days where nobody says otherwise`,
+  );
 });
