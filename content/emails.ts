@@ -262,7 +262,7 @@ export const emailWords = {
     },
     back: "Each invoice is credited with the rest, and has an e-mail of its own. What you paid of it by card goes back to the card; what came by transfer I send back within 14 days.",
     kept: (day: string) =>
-      `Everything of yours is kept until ${day}, so that you can have it as a file. Then it is erased.`,
+      `Everything of yours is kept until ${day}, and you can take it as a file. Then it is erased.`,
     button: "See the page",
   },
   agreementWanted: {

@@ -10,7 +10,7 @@ test("the home page says what the sites took, and nothing while there are too fe
   expect([words?.title.before, words?.title.mine, words?.title.yours].join(" ")).toBe(
     "Measured on the last 5 sites: 9 days with me 5 with you",
   );
-  expect(words?.facts.slice(0, 2)).toEqual([
+  expect(words?.points.slice(0, 2)).toEqual([
     "My part took 10 days or fewer on 4 of the 5.",
     "The quickest site took 9 days in all, the slowest 28.",
   ]);

@@ -18,7 +18,7 @@ export function measuredWords({ measured, daysUntilOnline }: Pick<Site, "measure
     },
     mine: `${providerDays} with me`,
     yours: `${clientDays} with you`,
-    facts: [
+    points: [
       `My part took ${days(daysUntilOnline)} or fewer on ${kept} of the ${length}.`,
       `The quickest site took ${days(quickest)} in all, the slowest ${slowest}.`,
       "Your part is photos, words and looking at drafts. The sooner they come, the sooner you are online.",

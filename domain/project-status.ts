@@ -60,9 +60,9 @@ export function detailWords(status: ProjectStatus | null, note = ""): Pick<Statu
   return { label: detailLabel, meaning: note ? `${meaning}.` : withoutNote };
 }
 
-/** While it is paused it is nobody's. */
+/** On hold until a day it is nobody's. */
 export function turnOf(status: ProjectStatus | null, pausedUntil: string | null = null): Turn {
-  return pausedUntil ? "nobody" : statusWords(status).turn;
+  return status === "on_hold" && pausedUntil ? "nobody" : statusWords(status).turn;
 }
 
 export type AskingStatus = "awaiting_payment" | "awaiting_first_payment";

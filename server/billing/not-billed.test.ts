@@ -98,7 +98,7 @@ test("billing cannot be started by hand while an invoice asks for the first paym
   const request = await newest(projectId);
   await voidInvoice(actor, request?.id ?? "", { reason: "Not yet", followedBy: "nothing", isMailed: false });
   expect(await listed(projectId)).toEqual(["Data Explorer, never"]);
-  expect(await startBilling(actor, projectId, { kind: "plan", linkId, from: day })).toEqual({ outcome: "started" });
+  expect(await startBilling(actor, projectId, { kind: "plan", linkId, from: day })).toEqual({ outcome: "unagreed" });
   expect(await listed(projectId)).toEqual(["Data Explorer, due"]);
 });
 

@@ -49,6 +49,10 @@ export async function endPauses(at: Date): Promise<void> {
 async function endPause(tx: Tx, projectId: string, actor: Actor): Promise<void> {
   const project = await lockProject(tx, projectId);
   if (!project?.pausedUntil || project.pausedUntil > londonDay(actor.at)) return;
+  if (project.status !== "on_hold") {
+    await tx.update(projects).set({ pausedUntil: null }).where(eq(projects.id, projectId));
+    return;
+  }
   const note = emailWords.projectNews.pauseOver;
   await tx
     .update(projects)

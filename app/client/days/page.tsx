@@ -62,13 +62,13 @@ function CountedDays({
         {days.map(({ day, number, weekday, counts, label, short }) => (
           <li key={day} className={`is-${counts}`}>
             <span className="sr-only">{label}</span>
-            <DayLeaf weekday={weekday} number={number} short={short} />
+            <DayBox weekday={weekday} number={number} short={short} />
           </li>
         ))}
         {today ? (
           <li className="is-today">
             <span className="sr-only">{today.label}</span>
-            <DayLeaf weekday={today.weekday} number={today.number} short={words.today} />
+            <DayBox weekday={today.weekday} number={today.number} short={words.today} />
           </li>
         ) : null}
       </ol>
@@ -101,7 +101,7 @@ function DaysBar({ sums }: Pick<View, "sums">) {
   );
 }
 
-function DayLeaf({ weekday, number, short }: { weekday: string; number: number; short: string }) {
+function DayBox({ weekday, number, short }: { weekday: string; number: number; short: string }) {
   return (
     <span aria-hidden="true">
       <small>{weekday}</small>
@@ -128,7 +128,7 @@ function Why({ rows, isAdmin }: { rows: View["why"]; isAdmin: boolean }) {
       </ol>
       {isAdmin ? null : (
         <p className="soft">
-          {words.wrong} <a href={`mailto:${business().supportEmail}`}>{words.tell}</a>. {words.seen}
+          {words.wrong} <a href={`mailto:${business().supportEmail}`}>{words.write}</a>. {words.seen}
         </p>
       )}
     </section>

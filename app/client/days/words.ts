@@ -25,10 +25,9 @@ export const words = {
   today: "Today",
   notDrawn: (last: number) => `Days 1 to ${last} are counted, and not drawn.`,
   why: "Why each day is where it is",
-  columns: { days: "Days", why: "What happened", who: "Counted for" },
   corrected: (reason: string) => `Corrected: ${reason}`,
   wrong: "Is a day wrong?",
-  get tell() {
+  get write() {
     return `Write to ${business().firstName}`;
   },
   seen: "If it changes, you see it here, with the reason.",

@@ -6,8 +6,8 @@ type Words = NonNullable<ReturnType<typeof measuredWords>>;
 
 /** What the sites that went live last have really taken. */
 export function Measured({ words }: { words: Words }) {
-  const { title, mine, yours, facts, providerDays, clientDays } = words;
-  const leaves = Array.from({ length: providerDays + clientDays }, (_, index) => index + 1);
+  const { title, mine, yours, points, providerDays, clientDays } = words;
+  const days = Array.from({ length: providerDays + clientDays }, (_, index) => index + 1);
   return (
     <Section>
       <h2 className="title measured-title">
@@ -15,8 +15,8 @@ export function Measured({ words }: { words: Words }) {
       </h2>
       <div className="measured">
         <div>
-          <ol className="measured-leaves" aria-hidden="true">
-            {leaves.map((number) => (
+          <ol className="measured-days" aria-hidden="true">
+            {days.map((number) => (
               <li key={number} className={number > providerDays ? "is-yours" : undefined}>
                 {number}
               </li>
@@ -25,9 +25,9 @@ export function Measured({ words }: { words: Words }) {
           <p className="measured-key" aria-hidden="true">
             <span>{mine}</span> <span className="is-yours">{yours}</span>
           </p>
-          <ul className="measured-facts">
-            {facts.map((fact) => (
-              <li key={fact}>{fact}</li>
+          <ul className="measured-points">
+            {points.map((point) => (
+              <li key={point}>{point}</li>
             ))}
           </ul>
         </div>

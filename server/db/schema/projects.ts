@@ -51,7 +51,6 @@ export const projects = pgTable(
   },
   (t) => [
     check("projects_status", sql.raw(`status in (${quoted(statusValues)})`)),
-    check("projects_paused_on_hold", sql`${t.pausedUntil} is null or ${t.status} is not distinct from 'on_hold'`),
     check("projects_payment_type", sql`${t.paymentType} in ('monthly', 'yearly')`),
     check("projects_term_months", sql`${t.termMonths} between 1 and 60`),
     index("projects_client").on(t.clientId),
