@@ -113,6 +113,7 @@ export const siteMap = {
     "/dashboard/admin/search": ["admin/search/route.tsx", adminOnly],
     "/dashboard/admin/enquiries": ["admin/enquiries/route.tsx", adminPosts, { admin: "enquiries" }],
     "/dashboard/admin/projects": ["admin/projects/route.tsx", adminOnly, { admin: "projects", name: "All projects" }],
+    "/dashboard/admin/projects/days": ["admin/projects-days/route.tsx", adminOnly, { admin: "projects" }],
     "/dashboard/admin/projects/new": ["admin/project-new/route.tsx", adminOnly, { admin: "projects" }],
     "/dashboard/admin/add-on-requests": [
       "admin/add-on-requests/route.tsx",

@@ -48,6 +48,7 @@ const tours: Tour[] = [
       `/clients/dashboard/admin?delete=${cast.maya.id}`,
       "/dashboard/admin/projects",
       "/dashboard/admin/projects?sort=name",
+      "/dashboard/admin/projects/days",
       "/dashboard/admin/projects/new",
       "/dashboard/admin/clients",
       `/dashboard/admin/manage-client/${cast.maya.id}`,

@@ -70,9 +70,18 @@ test("what a bigger plan costs today is worked out line by line, before anybody 
   await expect(cost.getByRole("button", { name: / on \d/ })).toBeVisible();
 });
 
-test("the provider sees the same, and changes it at once", async ({ page }) => {
+test("the provider is led to it from what is about to be removed, sees the same, and changes it at once", async ({
+  page,
+}) => {
   const { path } = await aPlannedProject(page);
-  await page.goto(`${path}/plan`);
+  await page.goto(path);
+  await alive(page);
+  await page
+    .getByRole("region", { name: "Hosting plans" })
+    .getByRole("link", { name: /^Remove / })
+    .click();
+  await page.getByRole("dialog").getByRole("link", { name: "Change plan" }).click();
+  await expect(page.getByRole("heading", { name: "Change plan" })).toBeVisible();
   await alive(page);
   await page.getByRole("radio").last().check();
   await page.getByRole("button", { name: /^Change to / }).click();

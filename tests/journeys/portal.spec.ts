@@ -34,6 +34,7 @@ const pages: PortalPage[] = [
   },
   { path: "/dashboard/admin/search?q=harbour", title: filled("Search, {business name}"), who: cast.sam },
   { path: "/dashboard/admin/projects", title: filled("Projects, {business name}"), who: cast.sam },
+  { path: "/dashboard/admin/projects/days", title: filled("The days of each site, {business name}"), who: cast.sam },
   { path: "/dashboard/admin/projects/new", title: filled("New project, {business name}"), who: cast.sam },
   { path: "/dashboard/admin/clients", title: filled("All clients, {business name}"), who: cast.sam },
   { path: "/dashboard/admin/enquiries", title: filled("Enquiries, {business name}"), who: cast.sam },

@@ -64,6 +64,7 @@ const pages = {
     "/dashboard/admin/search",
     "/dashboard/admin/enquiries",
     "/dashboard/admin/projects",
+    "/dashboard/admin/projects/days",
     "/dashboard/admin/projects/new",
     "/projects/:projectId",
     "/projects/:projectId/days",

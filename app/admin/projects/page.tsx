@@ -17,10 +17,13 @@ export function ProjectsPage({ turns, groups, filter, isFiltered, hasNone, first
     <div className="plain-page wrap projects-page">
       <header className="row between">
         <h1>{words.heading}</h1>
-        <ButtonLink to={`${page}/new`} variant="quiet" size="sm">
-          <Icon name="plus" />
-          {words.add}
-        </ButtonLink>
+        <div className="row">
+          <Link to={`${page}/days`}>{words.days}</Link>
+          <ButtonLink to={`${page}/new`} variant="quiet" size="sm">
+            <Icon name="plus" />
+            {words.add}
+          </ButtonLink>
+        </div>
       </header>
       <div className="stack gap-12">
         <nav className="chips" aria-label={words.show}>

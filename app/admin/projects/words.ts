@@ -8,6 +8,7 @@ const daysOf = (days: number) => (days === 1 ? "1 day" : `${days} days`);
 export const words = {
   heading: "Projects",
   add: "New project",
+  days: "The days of each site",
   show: "Show",
   turns: {
     all: "All",

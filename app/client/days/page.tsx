@@ -19,31 +19,39 @@ export function DaysPage({ project, standing, why, admin, result, ...counted }: 
         <h1>{title}</h1>
         <p>{words.lead}</p>
       </header>
-      <div className="columns">
+      <div className="columns days-columns">
+        <Standing standing={standing} projectId={project.id} />
         <div>
           <CountedDays {...counted} />
           {why.length > 0 ? <Why rows={why} isAdmin={admin !== undefined} /> : null}
         </div>
         <div>
-          <section className={standing.isReaders ? "card pad stack gap-8 days-turn" : "card pad stack gap-8"}>
-            {standing.turn ? (
-              <p>
-                <span className={standing.isReaders ? "badge badge-turn" : "badge"}>{standing.turn}</span>
-              </p>
-            ) : null}
-            <h2>{standing.title}</h2>
-            <p>{standing.says}</p>
-            <p>
-              <ButtonLink to={`/projects/${project.id}`} variant={standing.isReaders ? "primary" : "quiet"} size="sm">
-                {words.see}
-              </ButtonLink>
-            </p>
-          </section>
           {admin && admin.days.length > 0 ? <CorrectDay admin={admin} result={result} /> : null}
           {admin?.isBeingMade ? <PauseProject admin={admin} result={result} /> : null}
         </div>
       </div>
     </div>
+  );
+}
+
+/** First on a phone: what there is to do. Beside the days on a desktop. */
+function Standing({ standing, projectId }: Pick<View, "standing"> & { projectId: string }) {
+  const { isReaders, turn, says } = standing;
+  return (
+    <section className={`card pad stack gap-8 days-standing ${isReaders ? "is-readers" : ""}`.trim()}>
+      {turn ? (
+        <p>
+          <span className={isReaders ? "badge badge-turn" : "badge"}>{turn}</span>
+        </p>
+      ) : null}
+      <h2>{standing.title}</h2>
+      <p>{says}</p>
+      <p>
+        <ButtonLink to={`/projects/${projectId}`} variant={isReaders ? "primary" : "quiet"} size="sm">
+          {words.see}
+        </ButtonLink>
+      </p>
+    </section>
   );
 }
 

@@ -17,6 +17,7 @@ export function viewRemoving({ billable, itemMoney, project }: Found, linkId: st
   const item = billable.find((each) => each.linkId === linkId);
   if (!item) return;
   const paid = paidWords(item, itemMoney);
+  const isBilled = item.kind !== "product" && nextBilling(item, project.paymentType) !== undefined;
   return {
     kind: item.kind,
     linkId: item.linkId,
@@ -24,6 +25,8 @@ export function viewRemoving({ billable, itemMoney, project }: Found, linkId: st
     paid,
     isPaid: paid !== words.notPaid,
     open: openWords(itemMoney.get(item.linkId)?.open ?? []),
+    /** A change of plan works out the money, which removing does not. */
+    change: isBilled ? `/projects/${project.id}/plan?item=${item.linkId}` : "",
     ends: endWords(item, project.paymentType, itemMoney.get(item.linkId)?.paidPence ?? 0),
   };
 }
