@@ -76,6 +76,11 @@ export const siteMap = {
       { ...members, mayChange: ["admin"], part: "project" },
       { admin: "projects", client: "projects" },
     ],
+    "/projects/:projectId/messages": [
+      "client/messages/route.tsx",
+      { ...members, part: "project" },
+      { admin: "projects", client: "projects" },
+    ],
     "/projects/:projectId/leave": [
       "client/leave/route.tsx",
       { ...members, part: "everything" },

@@ -46,6 +46,11 @@ export const exportWords = {
       opens: "PDF, and a list as CSV",
     },
     money: { name: "Payments", holds: "What you paid, and your statement", opens: "In any spreadsheet (CSV)" },
+    messages: {
+      name: "Project messages",
+      holds: "What you and I have written to each other about each project",
+      opens: "In any browser, and as JSON",
+    },
     enquiries: { name: "Messages", holds: "What you wrote in the contact form", opens: "In any browser, and as JSON" },
   },
   details: {
@@ -141,6 +146,7 @@ export const exportWords = {
     statement: "Statement",
     statementHeads: ["Date", "What", "Charged", "Paid", "Balance"],
   },
+  message: { none: "Nobody has written yet." },
   enquiry: {
     written: "Written",
     name: "Name",

@@ -22,6 +22,8 @@ export const emailKinds = [
   "leaving-erasing",
   "leaving-last-day",
   "leaving-noted",
+  "messages-to-client",
+  "messages-to-provider",
   "new-price",
   "person-invited",
   "person-removed",
@@ -466,6 +468,27 @@ export const emailWords = {
       noLoginButton: "Write to me",
     },
   },
+  /** What was written in a project's messages since its reader last looked. */
+  messages: {
+    toClient: {
+      subject: (by: string, project: string, count: number) =>
+        count === 1 ? `${by} wrote about ${project}` : `${count} messages from ${by} about ${project}`,
+      title: "A message for you",
+      lead: (_: string, project: string) => `I have written to you about ${project}:`,
+      rest: earlierMessages,
+      button: "Answer in the portal",
+      after: "Please answer there, after your login: what you reply to this e-mail does not get into the conversation.",
+    },
+    toProvider: {
+      subject: (by: string, project: string, count: number) =>
+        count === 1 ? `${by} wrote about ${project}` : `${count} messages from ${by} about ${project}`,
+      title: "A message from a client",
+      lead: (by: string, project: string) => `${by} has written about ${project}:`,
+      rest: earlierMessages,
+      button: "Answer",
+      after: "Please answer there: what you reply to this e-mail does not get into the conversation.",
+    },
+  },
   securityNotice: {
     lead: (what: string, when: string) => `${what} on ${when}.`,
     wasIt: "If that was you, all is well and there is nothing to do.",
@@ -519,3 +542,7 @@ export const emailWords = {
     },
   },
 } as const;
+
+function earlierMessages(count: number): string {
+  return count > 0 ? `${count === 1 ? "One earlier message is" : `${count} earlier messages are`} in the portal.` : "";
+}

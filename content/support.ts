@@ -55,6 +55,13 @@ const ticketForm = {
   send: "Send ticket",
 };
 
+/** Beside it: where clients write. */
+export const clientsWrite = {
+  before: "If you are a client already,",
+  link: "log in",
+  after: "and write to me in your project’s messages.",
+} as const;
+
 const contactInfo = {
   title: "This works today",
   lead: "Same person, same answer, no form.",

@@ -1,5 +1,6 @@
 import { base32 } from "../server/auth/base32.ts";
 import { castPassword, members } from "../server/seed/cast.ts";
+import { addSampleMessages } from "../server/seed/messages.ts";
 import { addSamplePeople, samplePeople } from "../server/seed/people.ts";
 import { freshBuild } from "./fresh-build.ts";
 import { onStop } from "./on-stop.ts";
@@ -16,6 +17,7 @@ const built = performance.now();
 processes = startProcesses({ port: process.env.PORT, onLine: worries, payments: { settleAfterMs: 20_000 } });
 const { url, inboxUrl, ownerUrl, payments } = await processes;
 await addSamplePeople(ownerUrl);
+await addSampleMessages(ownerUrl);
 await sendSampleEnquiries(url);
 process.stderr.write(`started in ${secondsSince(started)} s, ${secondsSince(built)} s without the build\n`);
 process.stdout.write(`ready ${url}\ninbox ${inboxUrl}\npayments ${payments?.url}\n`);

@@ -25,6 +25,7 @@ type Bucket =
   | "login-account"
   | "login-device"
   | "login-failed"
+  | "message"
   | "own-data-request"
   | "password-check"
   | "person-invited"
@@ -100,6 +101,7 @@ function allowances(): Record<Bucket, Allowance> {
     "passkey-begun": { capacity: env().LOGINS_PER_MINUTE_PER_ADDRESS, seconds: 60 },
     "email-change": { capacity: 3, seconds: 3_600 },
     export: { capacity: clientExport.perDay, seconds: 86_400 },
+    message: { capacity: 60, seconds: 3_600 },
     "own-data-request": { capacity: 3, seconds: 86_400 },
     "password-check": { capacity: 5, seconds: 60 },
     "person-invited": { capacity: 20, seconds: 3_600 },

@@ -16,6 +16,7 @@ import { clients, isProvidersTurn, projects } from "../db/schema/index.ts";
 import { listUnfinished } from "../departures/list-unfinished.ts";
 import { listUnanswered } from "../enquiries/find-enquiries.ts";
 import { listRefundQuestions } from "../invoices/find-refund-questions.ts";
+import { listUnanswered as listUnansweredMessages } from "../messages/list-unanswered.ts";
 import { findBackupState } from "../status/backup-state.ts";
 import { countWaiting } from "./count-waiting.ts";
 
@@ -35,6 +36,7 @@ export async function findDay(viewer: Person, { deleting }: Query, today: Day) {
     notBilled: await listNotBilled(tx, today, mostCounted + 1),
     refunds: await listRefundQuestions(tx, mostToDo),
     dataRequests: await listOpenDataRequests(tx, mostToDo),
+    messages: await listUnansweredMessages(tx, mostToDo),
     unfinished: await listUnfinished(tx, today, mostToDo),
     money: await findMoneySummary(tx, today),
     isBillingPaused: isDateUnlikely(await findLastRunDay(tx), today),

@@ -8,14 +8,14 @@ import { findSession } from "../auth/session.ts";
 import { cast } from "../seed/cast.ts";
 
 const statements: Record<keyof typeof portalPages, number> = {
-  "client dashboard": 3,
-  "project, its client's": 5,
+  "client dashboard": 4,
+  "project, its client's": 6,
   "months of a project": 2,
-  "what is agreed": 3,
+  "what is agreed": 4,
   payments: 10,
   "add-ons": 3,
-  "project, the admin's": 14,
-  "admin dashboard": 16,
+  "project, the admin's": 15,
+  "admin dashboard": 17,
   clients: 4,
   "clients, search": 4,
   "clients, search for two words": 4,

@@ -18,6 +18,7 @@ import {
   enquiries,
   invoices,
   mails,
+  messages,
   planChanges,
   projectEvents,
   projects,
@@ -162,12 +163,13 @@ async function eraseFiles(tx: Tx, before: Date): Promise<void> {
   await tx.delete(clientExports).where(inArray(clientExports.clientId, theirs));
 }
 
-/** Its links, history and requests go with it, by the tables' own rules. */
+/** Its links, history, requests and messages go with it, by the tables' own rules. */
 async function eraseProject(tx: Tx, projectId: string, actor: Actor): Promise<void> {
   await eraseMails(tx, [
     tx.select({ id: projectEvents.id }).from(projectEvents).where(eq(projectEvents.projectId, projectId)),
     tx.select({ id: addOnRequests.id }).from(addOnRequests).where(eq(addOnRequests.projectId, projectId)),
     tx.select({ id: planChanges.id }).from(planChanges).where(eq(planChanges.projectId, projectId)),
+    tx.select({ id: messages.id }).from(messages).where(eq(messages.projectId, projectId)),
   ]);
   await tx.delete(invoices).where(and(eq(invoices.projectId, projectId), isNull(invoices.issuedAt)));
   const { rowCount } = await tx.delete(projects).where(eq(projects.id, projectId));

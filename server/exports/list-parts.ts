@@ -3,6 +3,7 @@ import { agreementsPart } from "./agreements-part.ts";
 import { detailsPart } from "./details-part.ts";
 import { enquiriesPart } from "./enquiries-part.ts";
 import { invoicesPart } from "./invoices-part.ts";
+import { messagesPart } from "./messages-part.ts";
 import { moneyPart } from "./money-part.ts";
 import { projectsPart } from "./projects-part.ts";
 import type { ExportFile, ExportOf } from "./write-archive.ts";
@@ -17,5 +18,6 @@ export const parts: readonly Part[] = [
   { part: "agreements", files: agreementsPart },
   { part: "invoices", files: invoicesPart },
   { part: "money", files: moneyPart },
+  { part: "messages", files: messagesPart },
   { part: "enquiries", files: enquiriesPart },
 ];

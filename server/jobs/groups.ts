@@ -19,6 +19,7 @@ export const groupOf: Record<TaskName, Group> = {
   "take-plan-change": "money",
   "follow-departure": "money",
   "send-mail": "mail",
+  "mail-messages": "mail",
   "draw-document": "documents",
   "publish-website": "documents",
   "make-export": "exports",

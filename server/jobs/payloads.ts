@@ -27,6 +27,7 @@ export const payloads = {
       ),
   ]),
   "forget-customer": z.strictObject({ customerId: z.string(), requestId: z.string() }),
+  "mail-messages": z.strictObject({ messageId: z.uuid(), requestId: z.string() }),
   "make-export": z.strictObject({ exportId: z.uuid(), requestId: z.string() }),
   "make-due-exports": z.object({}),
   "take-plan-change": z.strictObject({ changeId: z.uuid(), requestId: z.string() }),

@@ -14,6 +14,7 @@ import { eraseKeptInvoices } from "../erasure/erase-kept-invoices.ts";
 import { makeDueExports } from "../exports/make-due-exports.ts";
 import { makeExport } from "../exports/make-export.ts";
 import { sendMail } from "../mail/send-mail.ts";
+import { mailMessages } from "../messages/mail-messages.ts";
 import { describeError, log } from "../observe/log.ts";
 import { traced } from "../observe/traces.ts";
 import { chargeInvoice } from "../payments/charge-invoice.ts";
@@ -36,6 +37,7 @@ type Tasks = { [Name in TaskName]: (payload: Payload<Name>) => Promise<void> };
 /** A task is two lines: parse its payload, call the command. */
 const tasks: Tasks = {
   "send-mail": ({ mailId }) => sendMail(mailId),
+  "mail-messages": ({ messageId, requestId }) => mailMessages(messageId, systemActor(requestId, now())),
   "handle-payment-event": ({ eventId }) => handlePaymentEvent(eventId, now()),
   "sync-attempt": ({ attemptId, requestId }) => syncAttempt(attemptId, systemActor(requestId, now())),
   "charge-invoice": ({ attemptId }) => chargeInvoice({ attemptId }, now()),

@@ -24,6 +24,7 @@ const invite = new Set<string>([
   "leaving-booked",
   "leaving-erasing",
   "leaving-last-day",
+  "messages-to-client",
   "plan-changed",
   "project-news",
   "request-declined",

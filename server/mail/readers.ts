@@ -7,6 +7,7 @@ import {
   clientPeople,
   departures,
   invoices,
+  messages,
   planChanges,
   projectEvents,
   projects,
@@ -67,6 +68,7 @@ const subjects: Partial<Record<MailKind, Subject>> = {
       { topic: reminders.has(kind) ? "reminders" : "invoices", clientId: ofInvoice },
     ]),
   ),
+  "messages-to-client": { topic: "news", clientId: ofMessage },
   "project-news": { topic: "news", clientId: ofProjectEvent },
   "agreement-wanted": { topic: "everything", clientId: ofProjectEvent },
   "term-ends": { topic: "everything", clientId: ofProjectEvent },
@@ -95,6 +97,14 @@ function ofProjectEvent(tx: Tx, eventId: string) {
     .from(projectEvents)
     .innerJoin(projects, eq(projects.id, projectEvents.projectId))
     .where(eq(projectEvents.id, eventId));
+}
+
+function ofMessage(tx: Tx, messageId: string) {
+  return tx
+    .select({ id: projects.clientId })
+    .from(messages)
+    .innerJoin(projects, eq(projects.id, messages.projectId))
+    .where(eq(messages.id, messageId));
 }
 
 function ofRequest(tx: Tx, requestId: string) {

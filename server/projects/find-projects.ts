@@ -10,6 +10,7 @@ import { asViewer, perConnection, readAsViewer, type Tx } from "../db/client.ser
 import { clientPeople, clients, projectEvents, projects } from "../db/schema/index.ts";
 import { listInvoicesOf, listOwed } from "../invoices/find-client-money.ts";
 import { findFirstPayments } from "../invoices/find-first-payments.ts";
+import { countUnread } from "../messages/count-unread.ts";
 import { findSavedMethod } from "../payments/saved-methods.ts";
 import { listBillable, listRemoved } from "./billable-items.ts";
 import { findItemMoney } from "./item-money.ts";
@@ -31,10 +32,16 @@ export async function findDashboard(viewer: Person) {
       .from(clients)
       .where(and(eq(clients.id, clientOf(viewer, "any")), isNull(clients.deletedAt)));
     if (!client) return;
+    const found = await listWithCosts(tx, clientOf(viewer, "project"));
+    const unread = await countUnread(
+      tx,
+      viewer,
+      found.map(({ id }) => id),
+    );
     return {
       client,
       seesMoney: seesMoney(viewer),
-      projects: (await listWithCosts(tx, clientOf(viewer, "project"))).map((project) => asSeenBy(viewer, project)),
+      projects: found.map((project) => ({ ...asSeenBy(viewer, project), unread: unread.get(project.id) ?? 0 })),
       owed: await listOwed(tx, clientOf(viewer, "money")),
     };
   });
@@ -125,6 +132,7 @@ export async function findProjectPage(viewer: Person, projectId: string) {
       itemMoney: await findItemMoney(tx, linkIds),
       firstPayment: (await findFirstPayments(tx, awaiting)).get(projectId),
       requests: seesMoney(viewer) ? await listRequestsOf(tx, projectId) : [],
+      unread: (await countUnread(tx, viewer, [projectId])).get(projectId) ?? 0,
       invoices: await listInvoicesOf(tx, viewer, projectId),
       method: viewer.role === "admin" ? undefined : await findSavedMethod(tx, clientOf(viewer, "money")),
     };

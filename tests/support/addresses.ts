@@ -49,8 +49,8 @@ const objects: Record<string, (requester: Requester, pattern: string) => Thing[]
       { object: "another's", id: cast.tom.projects[0].id, there: isAdmin },
       { object: "unknown", id: randomUUID(), there: false },
       { object: "malformed", id: "1' or 1=1--", there: false },
-      // Nobody can leave with it.
-      { object: "ownerless", id: ownerlessProject.id, there: isAdmin && !pattern.endsWith("/leave") },
+      // Nobody can leave with it, waits for it or is written to.
+      { object: "ownerless", id: ownerlessProject.id, there: isAdmin && !/\/(?:leave|days|messages)$/.test(pattern) },
     ];
   },
   ":clientId": ({ accessRole, member }) => {

@@ -75,6 +75,11 @@ async function markOwned(db: pg.Client, id: string, words: string): Promise<void
     [id, words],
   );
   await db.query(
+    `insert into messages (id, project_id, side, author_id, author_name, text, written_at, submission, request_id)
+     select gen_random_uuid(), id, 'client', $1, $2, $2, now(), $2 || id, 'seed' from projects where client_id = $1`,
+    [id, words],
+  );
+  await db.query(
     `insert into add_on_requests (id, project_id, requested_at, declined_at, decline_reason, submission, request_id)
      select gen_random_uuid(), id, now(), now(), $2, $2 || id, 'seed' from projects where client_id = $1`,
     [id, words],
@@ -102,6 +107,8 @@ async function markProviders(db: pg.Client): Promise<Canary[]> {
       values (gen_random_uuid(), $1, $1, 100, 'one_time', true)`,
     "no longer offered": `insert into add_ons (id, name, description, price_pence, pricing_type, retired_at)
       values (gen_random_uuid(), $1, $1, 100, 'one_time', now())`,
+    "a private note": `insert into private_notes (id, project_id, author_id, text, written_at, submission, request_id)
+      select gen_random_uuid(), id, '${cast.sam.id}', $1, now(), $1 || id, 'seed' from projects where client_id is not null`,
     "the books": `insert into project_events (id, project_id, at, kind, what, request_id)
       select gen_random_uuid(), id, now(), 'details-changed', $1, 'seed' from projects where client_id is not null`,
   };

@@ -11,6 +11,7 @@ import { issuing } from "./posted-money-forms.ts";
 
 const { maya, gareth, tom, noor, lantern, fernValley } = cast;
 const school = maya.projects[1].id;
+const thread = `/projects/${school}/messages`;
 const boards = `/projects/${gareth.projects[0].id}`;
 const rugby = tom.projects[0].id;
 const projectTables = ["public.client_words", "public.project_events", "public.project_words", "public.projects"];
@@ -54,6 +55,7 @@ export async function listPortalForms(db: pg.Client): Promise<PostedForm[]> {
     idOf(`select id from ${table} where project_id = $1 ${which}`, gareth.projects[0].id);
   const today = londonDay(new Date());
   const departureId = newId();
+  const later = new Date(Date.now() + 3_600_000).toISOString();
   const links = {
     plan: await linkOf("project_plans"),
     "add-on": await linkOf("project_add_ons", "and is_paid"),
@@ -121,6 +123,38 @@ export async function listPortalForms(db: pg.Client): Promise<PostedForm[]> {
       changes: ["public.departures", "public.project_events", ...mails],
       status: 200,
     },
+    {
+      path: thread,
+      as: "a client",
+      fields: { intent: "message", text: "Could this go on the Dates page?", seen: "" },
+      changes: ["graphile_worker._private_jobs", "public.messages"],
+      status: 303,
+    },
+    { path: thread, as: "a client", fields: { intent: "message", text: " " }, changes: [], status: 422 },
+    // The provider's own.
+    ...["note", "no-answer"].map((intent) => ({
+      path: thread,
+      as: "a client" as const,
+      fields: { intent, text: "x", seen: later },
+      changes: [],
+      status: 404,
+    })),
+    {
+      path: thread,
+      as: "a client",
+      fields: { intent: "read", seen: later },
+      changes: ["public.message_reads"],
+      status: 200,
+    },
+    adminForm(thread, "no-answer", { seen: later }, ["public.messages"]),
+    adminForm(thread, "note", { text: "Ask for landscape." }, ["public.private_notes"], 303),
+    adminForm(
+      thread,
+      "message",
+      { text: "Yes, by tomorrow.", seen: later },
+      [...["graphile_worker._private_jobs", "public.message_reads", "public.messages"]],
+      303,
+    ),
     adminForm(`${boards}/days`, "pause", { until: addDays(today, 3), reason: "You are away." }, [
       ...["public.project_events", "public.projects"],
       ...mails,

@@ -122,6 +122,16 @@ const sights: Record<string, Partial<Record<Role, Sight>>> = {
   },
   add_on_requests: requested,
   add_on_request_lines: requested,
+  // Maya's of the test, which whoever may do the project there reads too.
+  messages: {
+    tenday_web: { ...adminOnly, maya: 1, project: 1, garethAtMayas: 1 },
+    tenday_auth: closed,
+    tenday_worker: systemOnly,
+  },
+  // The provider's alone: not even the worker asks for them.
+  private_notes: { tenday_web: adminOnly, tenday_auth: closed, tenday_worker: closed },
+  // How far Maya has read, and the provider: each knows that of themselves.
+  message_reads: { tenday_web: { ...nothing, maya: 1, sam: 1 }, tenday_auth: closed, tenday_worker: systemOnly },
   departures: requested,
   plan_changes: requested,
   // Gareth's of the seed, and one of Maya's; whoever has the link of an invoice reads what was agreed for its project.
@@ -186,6 +196,7 @@ const columns: Record<string, string> = {
   billed_periods: "link_id",
   payment_customers: "client_id",
   client_export_pieces: "export_id",
+  message_reads: "project_id",
   website_draft: "content",
   website_previews: "ends_at",
   website_versions: "number",

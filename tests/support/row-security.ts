@@ -5,6 +5,7 @@ import { newId, type Probe, prepared } from "./access-probe.ts";
 import { markArticles } from "./canary-articles.ts";
 import { dataRequestWrites, insertDataRequest, prepareDataLink } from "./row-security-data-requests.ts";
 import { exportWrites, prepareExports } from "./row-security-exports.ts";
+import { messageWrites, prepareMessages } from "./row-security-messages.ts";
 import { prepareBooks } from "./row-security-money.ts";
 import { peopleWrites, preparePeople } from "./row-security-people.ts";
 import { reads } from "./row-security-reads.ts";
@@ -51,6 +52,7 @@ export async function findRowSecurityFaults(
     ...exportWrites,
     ...dataRequestWrites,
     ...peopleWrites,
+    ...messageWrites,
   ];
   const isFirst = ({ table }: Probe) => table === firstTable;
   for (const probe of [...probes.filter(isFirst), ...probes.filter((probe) => !isFirst(probe))]) {
@@ -149,6 +151,7 @@ async function prepare(db: pg.Client): Promise<void> {
   await markArticles(db);
   await prepareBooks(db);
   await prepareExports(db);
+  await prepareMessages(db);
 }
 
 async function addDeletedClient(db: pg.Client): Promise<void> {

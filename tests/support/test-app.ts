@@ -102,7 +102,10 @@ export class TestApp {
       const [left] = await this.query<{ n: number }>(
         "select count(*)::int as n from mails where sent_at is null and failed_at is null",
       );
-      const [jobs] = await this.query<{ n: number }>("select count(*)::int as n from graphile_worker._private_jobs");
+      // What is for later and has not been tried is no work yet.
+      const [jobs] = await this.query<{ n: number }>(
+        "select count(*)::int as n from graphile_worker._private_jobs where attempts > 0 or run_at <= now()",
+      );
       if (left?.n === 0 && jobs?.n === 0) return;
       await sleep(100);
     }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { moneyMailWords } from "../../content/emails-money.ts";
 import { emptyEnquiry, readEnquiry } from "../../domain/enquiry.ts";
-import { anonymous, system, systemActor } from "../../server/access/actor.ts";
+import { anonymous, type PersonActor, system, systemActor } from "../../server/access/actor.ts";
 import { decideRequest } from "../../server/add-on-requests/decide-request.ts";
 import { requestAddOns } from "../../server/add-on-requests/request-add-ons.ts";
 import { recordOwnEvent } from "../../server/audit/record-event.ts";
@@ -28,6 +28,9 @@ import { requestFirstPayment } from "../../server/invoices/request-first-payment
 import { sendInvoice } from "../../server/invoices/send-invoice.ts";
 import { voidInvoice } from "../../server/invoices/void-invoice.ts";
 import type { MailKind } from "../../server/mail/kinds.ts";
+import { mailMessages } from "../../server/messages/mail-messages.ts";
+import { readMessages } from "../../server/messages/note-read.ts";
+import { writeMessage } from "../../server/messages/write-message.ts";
 import { addPerson, removePerson } from "../../server/people/change-people.ts";
 import { announceNewPrice, findNewPrice } from "../../server/plan-changes/announce-price.ts";
 import { askForChange } from "../../server/plan-changes/ask-change.ts";
@@ -112,6 +115,20 @@ async function aRequest(): Promise<string> {
   const [request] = await look<{ id: string }>("select id from add_on_requests where project_id = $1", projectId);
   return request?.id ?? "";
 }
+/** Written, and nothing more for a quarter of an hour. */
+async function aMessage(by: PersonActor): Promise<string> {
+  const projectId = await aProject(at, "active", { owner });
+  const wrote = new Date(at.getTime() - 15 * 60_000);
+  const written = await writeMessage({ ...by, at: wrote }, projectId, {
+    text: "Could this go on the Dates page?",
+    retryKey: randomUUID(),
+    seen: undefined,
+  });
+  if (written.outcome !== "written") throw new Error(written.outcome);
+  await mailMessages(written.id, worker);
+  return projectId;
+}
+
 /** A smaller plan, agreed by the client for the end of the month. */
 async function aPlanChange(): Promise<string> {
   const projectId = await aBilledProject(at, { owner, projectLines: [{ name: "Cyber Titan", from: today }] });
@@ -436,6 +453,17 @@ export const waitingMails: Record<MailKind, Case> = {
   "leaving-noted": {
     queue: () => aDeparture(),
     change: stays,
+    becomes: "not sent",
+  },
+  // Whoever has looked meanwhile is told nothing.
+  "messages-to-client": {
+    queue: () => aMessage(provider),
+    change: (projectId) => readMessages(anActor({ kind: "person", id: owner, role: "user" }, at), projectId, at),
+    becomes: "not sent",
+  },
+  "messages-to-provider": {
+    queue: () => aMessage(anActor({ kind: "person", id: owner, role: "user" }, at)),
+    change: (projectId) => readMessages(provider, projectId, at),
     becomes: "not sent",
   },
   "new-price": {

@@ -9,6 +9,7 @@ import {
 } from "../../../domain/calendar-day.ts";
 import { serviceTargets } from "../../../domain/catalogue.ts";
 import { excerptOf } from "../../../domain/clean-text.ts";
+import { greetingName } from "../../../domain/client.ts";
 import { countWords } from "../../../domain/counted.ts";
 import { dataRequestDue } from "../../../domain/data-request.ts";
 import { invoiceNumber } from "../../../domain/invoice.ts";
@@ -44,13 +45,15 @@ export function viewToDo(day: Found, at: Date) {
     ...day.enquiries.map((enquiry) => viewEnquiry(enquiry, at)),
     ...day.requests.map((request) => viewRequest(request, today)),
     ...day.dataRequests.map((request) => viewDataRequest(request, today)),
+    ...day.messages.map((waiting) => viewMessages(waiting, today)),
     ...day.unfinished.map((departure) => viewUnfinished(departure, today)),
     ...day.refunds.map((refund) => viewRefund(refund, today)),
     ...day.projects.map((project) => viewProject(project, today, at)),
   ].toSorted(byDay);
   const rows = all.slice(0, mostToDo);
   const { enquiries, requests, projects, refunds } = day.counts;
-  const sum = enquiries + requests + projects + refunds + day.dataRequests.length + day.unfinished.length;
+  const sum =
+    enquiries + requests + projects + refunds + day.dataRequests.length + day.messages.length + day.unfinished.length;
   const late = all.filter(({ group }) => group === "late").length;
   return {
     says: words.says(countWords(sum), countWords(late)),
@@ -135,6 +138,23 @@ function viewDataRequest(
     says: words.dataRequest.says(dayOfYear(londonDay(receivedAt), today), due && dayOfYear(due, today)),
     to: `/dashboard/admin/data-requests#request-${id}`,
     button: words.dataRequest.button,
+  };
+}
+
+/** As long as a client's request may wait, from the first that nobody has answered. */
+function viewMessages(
+  { projectId, project, client, contactName, text, since, count }: Found["messages"][number],
+  today: Day,
+): Row {
+  const due = addOpenDays(londonDay(since), requestDays, site().opening);
+  return {
+    id: `messages-${projectId}`,
+    due,
+    group: toDoGroupOf(due, today),
+    title: words.messages.title(greetingName({ name: client, contactName }), project),
+    says: words.messages.says(excerptOf(text, 110), count),
+    to: `/projects/${projectId}/messages#write`,
+    button: words.messages.button,
   };
 }
 

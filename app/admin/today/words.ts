@@ -81,6 +81,11 @@ export const toDoWords = {
       `Received on ${received}. ${due ? `The law gives you until ${due}.` : "Look into it without delay."}`,
     button: "Open the request",
   },
+  messages: {
+    title: (who: string, project: string) => `Answer ${who} about ${project}`,
+    says: (excerpt: string, count: number) => `“${excerpt}”${count > 1 ? ` And ${count - 1} more.` : ""}`,
+    button: "Answer",
+  },
   unfinished: {
     title: (client: string) => `Finish the final invoice of ${client}`,
     says: (project: string, day: string) =>

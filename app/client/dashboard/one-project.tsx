@@ -1,6 +1,7 @@
 import { paymentsWords } from "../../../content/payments.ts";
 import { formatPounds } from "../../../domain/money.ts";
 import { LinkedText } from "../../shared/linked-text.tsx";
+import { messagesWords } from "../../shared/messages-words.ts";
 import { StatusBadge } from "../../shared/project/status-badge.tsx";
 import { costWords, projectWords } from "../../shared/project/words.ts";
 import { termWords } from "../../shared/term/words.ts";
@@ -34,7 +35,7 @@ export function OneProject({ project, owed, seesMoney }: Props) {
 
 /** Marigold is kept for the client's turn. */
 function Turn({
-  project: { id, name, status, turn, pausedUntil, note, url },
+  project: { id, name, status, turn, pausedUntil, note, url, unread },
   isOwed,
 }: {
   project: ProjectView;
@@ -54,6 +55,10 @@ function Turn({
       <div className="row">
         <ButtonLink to={`/projects/${id}`} variant={isClients ? "primary" : "quiet"}>
           {words.view} <span className="sr-only">{name}</span>
+        </ButtonLink>
+        <ButtonLink to={`/projects/${id}/messages`} variant={unread > 0 ? "primary" : "quiet"}>
+          {unread > 0 ? messagesWords.unread(unread) : messagesWords.heading}{" "}
+          <span className="sr-only">{messagesWords.about(name)}</span>
         </ButtonLink>
         {status === "live" && url ? (
           <a className="touch" href={url}>

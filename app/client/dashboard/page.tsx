@@ -20,11 +20,12 @@ type ClientDashboardProps = View & {
 export function ClientDashboard({ name, seesMoney, projects, owed, offersMore, pickProblem }: ClientDashboardProps) {
   const [only, another] = projects;
   const waiting = projects.filter(({ turn }) => turn === "client").length;
+  const unread = projects.filter((project) => project.unread > 0).length;
   return (
     <div className="plain-page wrap home">
       <header className="stack gap-4">
         <h1>{words.greeting(name)}</h1>
-        {another ? <p className="soft">{words.summary(waiting + (owed.owedPence ? 1 : 0))}</p> : null}
+        {another ? <p className="soft">{words.summary(waiting + unread + (owed.owedPence ? 1 : 0))}</p> : null}
       </header>
       {projects
         .filter(({ isToAgree }) => isToAgree)

@@ -14,6 +14,7 @@ const project = {
   projectDay: { day: 4, isPaused: true },
   note: "",
   url: "",
+  unread: 0,
   since: "1 November 2026",
   plans: [],
   addOns: [],

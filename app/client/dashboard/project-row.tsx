@@ -1,4 +1,6 @@
+import { Link } from "react-router";
 import { formatPounds } from "../../../domain/money.ts";
+import { messagesWords } from "../../shared/messages-words.ts";
 import { StatusBadge } from "../../shared/project/status-badge.tsx";
 import { costWords, projectWords } from "../../shared/project/words.ts";
 import { termWords } from "../../shared/term/words.ts";
@@ -28,6 +30,7 @@ export function ProjectRow({ seesMoney, ...project }: ProjectRowProps) {
     term,
     overduePence,
     underWayPence,
+    unread,
   } = project;
   return (
     <article className="project-row">
@@ -51,6 +54,10 @@ export function ProjectRow({ seesMoney, ...project }: ProjectRowProps) {
         <ButtonLink to={`/projects/${id}`} variant="quiet" size="sm">
           {words.view} <span className="sr-only">{name}</span>
         </ButtonLink>
+        <Link className="touch small" to={`/projects/${id}/messages`}>
+          {unread > 0 ? messagesWords.unread(unread) : messagesWords.heading}{" "}
+          <span className="sr-only">{messagesWords.about(name)}</span>
+        </Link>
         {status === "live" && url ? (
           <a className="touch small" href={url}>
             {projectWords.visit} <span className="sr-only">{name}</span>

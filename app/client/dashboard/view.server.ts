@@ -43,6 +43,7 @@ function viewProject(
     /** What the provider has to say about it. */
     note: project.note,
     url: project.url,
+    unread: project.unread,
     /** The day it got this status. */
     since: longDay(project.statusSince),
     term: seenBy(seesMoney, viewTerm(termOf(project), project, today)),

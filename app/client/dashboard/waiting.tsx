@@ -3,6 +3,7 @@ import { paymentsWords } from "../../../content/payments.ts";
 import { formatPounds } from "../../../domain/money.ts";
 import { detailWords } from "../../../domain/project-status.ts";
 import { LinkedText } from "../../shared/linked-text.tsx";
+import { messagesWords } from "../../shared/messages-words.ts";
 import { helpWords } from "../../shared/portal-words.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
@@ -31,6 +32,23 @@ export function Waiting({ projects, owed }: Pick<View, "projects" | "owed">) {
             >
               <span className="sr-only">{words.turn.client}. </span>
               {note ? <LinkedText text={note} /> : detailWords(status).meaning}
+            </WaitRow>
+          ))}
+        {projects
+          .filter(({ unread }) => unread > 0)
+          .map(({ id, name, unread }) => (
+            <WaitRow
+              key={`messages ${id}`}
+              icon="letter"
+              look="turn"
+              heading={`${messagesWords.unread(unread)} ${messagesWords.about(name)}`}
+              action={
+                <ButtonLink to={`/projects/${id}/messages`}>
+                  {messagesWords.read} <span className="sr-only">{messagesWords.about(name)}</span>
+                </ButtonLink>
+              }
+            >
+              {words.newMessages}
             </WaitRow>
           ))}
         <WaitRow

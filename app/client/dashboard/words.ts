@@ -97,6 +97,9 @@ export const words = {
         return `${business().firstName} starts soon`;
     }
   },
+  get newMessages() {
+    return `${business().firstName} has written to you.`;
+  },
   overdue: "overdue",
   /** How many things are to be done. */
   summary: (count: number) =>

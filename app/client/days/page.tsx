@@ -1,4 +1,4 @@
-import { business } from "../../../content/business.ts";
+import { Link } from "react-router";
 import type { ActionResult } from "../../ui/action-result.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -23,7 +23,7 @@ export function DaysPage({ project, standing, why, admin, result, ...counted }: 
         <Standing standing={standing} projectId={project.id} />
         <div>
           <CountedDays {...counted} />
-          {why.length > 0 ? <Why rows={why} isAdmin={admin !== undefined} /> : null}
+          {why.length > 0 ? <Why rows={why} projectId={project.id} isAdmin={admin !== undefined} /> : null}
         </div>
         <div>
           {admin && admin.days.length > 0 ? <CorrectDay admin={admin} result={result} /> : null}
@@ -119,7 +119,7 @@ function DayBox({ weekday, number, short }: { weekday: string; number: number; s
   );
 }
 
-function Why({ rows, isAdmin }: { rows: View["why"]; isAdmin: boolean }) {
+function Why({ rows, projectId, isAdmin }: { rows: View["why"]; projectId: string; isAdmin: boolean }) {
   return (
     <section className="card pad stack" aria-labelledby="why">
       <h2 id="why">{words.why}</h2>
@@ -136,7 +136,7 @@ function Why({ rows, isAdmin }: { rows: View["why"]; isAdmin: boolean }) {
       </ol>
       {isAdmin ? null : (
         <p className="soft">
-          {words.wrong} <a href={`mailto:${business().supportEmail}`}>{words.write}</a>. {words.seen}
+          {words.wrong} <Link to={`/projects/${projectId}/messages#write`}>{words.write}</Link>. {words.seen}
         </p>
       )}
     </section>

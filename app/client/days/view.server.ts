@@ -5,8 +5,9 @@ import { detailWords, turnOf } from "../../../domain/project-status.ts";
 import { openPromise } from "../../../domain/promise.ts";
 import type { Person } from "../../../server/access/actor.ts";
 import type { findDaysPage } from "../../../server/projects/find-days-page.ts";
+import { namesFor } from "../../shared/project/day-names.ts";
 import { turnWords } from "../../shared/project/words.ts";
-import { namesFor, words } from "./words.ts";
+import { words } from "./words.ts";
 
 export type View = ReturnType<typeof view>;
 type Found = NonNullable<Awaited<ReturnType<typeof findDaysPage>>>;

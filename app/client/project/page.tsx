@@ -14,6 +14,7 @@ import { PromiseCard } from "./admin-promise.tsx";
 import { ProjectDock, ProjectHelp } from "./help.tsx";
 import { ProjectHistory } from "./history.tsx";
 import { AddOnsCard, PlansCard, ProductsCard } from "./links.tsx";
+import { MessagesCard } from "./messages-card.tsx";
 import { ProjectPayments } from "./payments.tsx";
 import { ProjectStatusCard } from "./status-card.tsx";
 import { TermCard } from "./term-card.tsx";
@@ -57,6 +58,7 @@ export function ProjectPage(page: ProjectPageProps) {
       <div className="columns project-columns">
         <div>
           <ProjectStatusCard {...page} />
+          {page.hasDays ? <MessagesCard project={project} unread={page.unread} /> : null}
           <TermCard
             project={project}
             seesMoney={seesMoney}

@@ -76,6 +76,7 @@ export function view(found: Found, viewer: Person, { at, confirming, removing }:
     agreement: project.client ? viewAgreementState(found) : undefined,
     requests: requests.filter((request) => !isGiven(request, project)).map(viewRequest),
     history: history.map((event) => viewEvent(event, found, viewer)),
+    unread: found.unread,
     admin: viewAdmin(found, at, removing ?? null),
   };
 }

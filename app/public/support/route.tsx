@@ -1,6 +1,6 @@
 import { awayWords } from "../../../content/away.ts";
 import { pageAt } from "../../../content/pages.ts";
-import { supportWords } from "../../../content/support.ts";
+import { clientsWrite, supportWords } from "../../../content/support.ts";
 import { articlesTitled } from "../../../domain/article.ts";
 import { cleanLine } from "../../../domain/clean-text.ts";
 import { describeQuestions } from "../../../domain/structured-data.ts";
@@ -35,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     page: said.supportPage,
     words: said.articleWords,
     status: said.systemStatus,
-    ticket: said.ticketForm,
+    ticket: { ...said.ticketForm, clients: clientsWrite },
     contact: said.contactInfo,
     questions: said.supportQuestions,
     closed: backOn ? awayWords.closed(backOn) : "",

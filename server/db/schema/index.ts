@@ -18,6 +18,7 @@ export * from "./enquiries.ts";
 export * from "./enquiry-words.ts";
 export * from "./invoices.ts";
 export * from "./mails.ts";
+export * from "./messages.ts";
 export * from "./payments.ts";
 export * from "./plan-changes.ts";
 export * from "./profiles.ts";

@@ -88,6 +88,8 @@ async function liveThrough(admin: Visitor): Promise<string> {
   const projectId = await idOf("select id from projects where project_name like 'Pots%'");
   const deleted = await idOf("select id from projects where project_name like 'Plates%'");
   const page = `/projects/${projectId}`;
+  await browser.post(`${page}/messages`, { intent: "message", text: text("Blue") });
+  await admin.post(`${page}/messages`, { intent: "note", text: text("Glaze") });
   const url = `https://site.example/${canary}`;
   await admin.post(page, { intent: "details", projectName: text("Pots"), description: text("White"), url });
   app.sink.mode = "refuse";
@@ -164,6 +166,8 @@ test("a client who is deleted can be brought back as they were for ten days, and
     "public.enquiries",
     "public.enquiry_words",
     "public.invoices",
+    "public.messages",
+    "public.private_notes",
     "public.project_events",
     "public.project_words",
     "public.projects",
@@ -256,6 +260,8 @@ async function liveAndLeave(): Promise<{ clientId: string; projectId: string; de
   const projectId = await idOf("select id from projects where client_id = $1", clientId);
   const page = `/projects/${projectId}`;
   await admin.post(page, { intent: "add-plan", id: await idOf("select id from plans where name = 'Data Explorer'") });
+  await browser.post(`${page}/messages`, { intent: "message", text: named("Clay") });
+  await admin.post(`${page}/messages`, { intent: "note", text: named("Oven") });
   const person = {
     name: named("Ida"),
     email: `ida-${ofLeaver}`,
@@ -309,7 +315,9 @@ test("a client who leaves is told, and then nothing is left of them: first of wh
     "public.data_requests",
     "public.departures",
     "public.invoices",
+    "public.messages",
     "public.plan_changes",
+    "public.private_notes",
     "public.project_events",
     "public.project_words",
     "public.projects",
@@ -327,7 +335,9 @@ test("a client who leaves is told, and then nothing is left of them: first of wh
   expect((await app.query<{ n: number }>(files, [clientId]))[0]?.n).toBe(0);
   const kept = await tablesWith(leaving);
   expect(before.filter((table) => !kept.includes(table))).toEqual([
+    "public.messages",
     "public.plan_changes",
+    "public.private_notes",
     "public.project_events",
     "public.project_words",
     "public.projects",

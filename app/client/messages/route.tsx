@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto";
+import { redirect } from "react-router";
+import { z } from "zod";
+import { checkMessage, readMessage, threadParts } from "../../../domain/message.ts";
+import { readRetryKey } from "../../../domain/posted-money.ts";
+import type { PersonActor } from "../../../server/access/actor.ts";
+import { findThread } from "../../../server/messages/find-thread.ts";
+import { readMessages } from "../../../server/messages/note-read.ts";
+import { needsNoAnswer, type Written, writeMessage, writeNote } from "../../../server/messages/write-message.ts";
+import { now } from "../../../server/settings/clock.ts";
+import { requirePerson } from "../../access.server.ts";
+import { type Actions, fail, ok, readMark, requireId, runAction } from "../../actions.server.ts";
+import { portalMeta } from "../../shared/portal-meta.ts";
+import { revalidateAfterActions } from "../../shared/revalidate.ts";
+import type { Route } from "./+types/route";
+import { MessagesPage } from "./page.tsx";
+import { view } from "./view.server.ts";
+import { answers, problems, title } from "./words.ts";
+
+export const meta = () => portalMeta(title);
+
+/** Unknown, malformed and somebody else's: all the same. Looking changes nothing: what has been read, the page posts. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const viewer = requirePerson(context);
+  const wanted = url.searchParams.get("show");
+  const query = {
+    part:
+      threadParts.find((part) => part === wanted && (part !== "private" || viewer.role === "admin")) ?? "everything",
+    before: readMark(url.searchParams.get("before")),
+  };
+  const at = now();
+  const found = await findThread(viewer, requireId(params.projectId), query, at);
+  if (!found) throw new Response(null, { status: 404 });
+  return view(found, viewer, { ...query, at, retryKey: randomUUID() });
+}
+
+/** What is new stays marked as new while it is looked at. */
+export function shouldRevalidate(args: Parameters<typeof revalidateAfterActions>[0]): boolean {
+  return args.formData?.get("intent") !== "read" && revalidateAfterActions(args);
+}
+
+export function action(posted: Route.ActionArgs) {
+  return runAction(actions, posted, { projectId: requireId(posted.params.projectId) });
+}
+
+type Input = { actor: PersonActor; projectId: string };
+
+const actions: Actions<{ projectId: string }> = {
+  message(input, fields) {
+    // A form that is sent by a key presses its first button, whatever was chosen.
+    if (fields.reader === "nobody") return keepNote(input, fields);
+    const seen = readMoment(fields.seen);
+    return write(input, fields, (writing) => writeMessage(input.actor, input.projectId, { ...writing, seen }));
+  },
+  note: keepNote,
+  async "no-answer"(input, { seen }) {
+    requireProvider(input);
+    const { outcome } = await needsNoAnswer(input.actor, input.projectId, readMoment(seen));
+    return ok(answers[outcome]);
+  },
+  async read({ actor, projectId }, { seen }) {
+    const moment = readMoment(seen);
+    if (!moment) throw new Response(null, { status: 400 });
+    const { outcome } = await readMessages(actor, projectId, moment);
+    if (outcome === "not-there") throw new Response(null, { status: 404 });
+    return ok("");
+  },
+};
+
+function keepNote(input: Input, fields: Record<string, string>) {
+  requireProvider(input);
+  return write(input, fields, (writing) => writeNote(input.actor, input.projectId, writing));
+}
+
+type Write = (writing: { text: string; retryKey: string | undefined }) => Promise<Written>;
+
+async function write({ projectId }: Input, fields: Record<string, string>, store: Write) {
+  const text = readMessage(fields.text);
+  const problem = checkMessage(text);
+  if (problem) return fail(problem, { field: "text" });
+  const written = await store({ text, retryKey: readRetryKey(fields.retryKey) });
+  if (written.outcome === "not-there") throw new Response(null, { status: 404 });
+  if (written.outcome === "too-many") return fail(problems.tooMany, { field: "text" });
+  throw redirect(`/projects/${projectId}/messages#entry-${written.id}`, 303);
+}
+
+function requireProvider({ actor }: Input): void {
+  if (actor.role !== "admin") throw new Response(null, { status: 404 });
+}
+
+function readMoment(text: string | undefined): Date | undefined {
+  const moment = z.iso.datetime().safeParse(text);
+  return moment.success && !moment.data.startsWith("0000") ? new Date(moment.data) : undefined;
+}
+
+export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
+  return <MessagesPage {...loaderData} result={actionData?.result} />;
+}

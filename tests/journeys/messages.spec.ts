@@ -1,0 +1,114 @@
+import { cast } from "../../server/seed/cast.ts";
+import { enterAs, expectNoFaults, lookAs, newMember, newProject, test } from "./members.ts";
+import { alive, expect } from "./visit.ts";
+
+const phone = { width: 360, height: 740 };
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled, viewport: phone });
+
+    test("a client writes, the provider answers and notes something down, and the client reads the answer alone", async ({
+      page,
+      browser,
+    }) => {
+      const member = await newMember({ name: "Noor Haddad" });
+      const path = await newProject(member, { projectName: `Haddad Bakes ${javaScriptEnabled}` });
+      await enterAs(page, member);
+      await page.goto(path);
+      await page.getByRole("link", { name: "Open messages" }).click();
+      if (javaScriptEnabled) await alive(page);
+
+      // Nothing, and too much, are refused where they stand, and nothing that was typed is lost.
+      await page.getByRole("button", { name: "Send to Sam" }).click();
+      await expect(page.getByRole("alert")).toHaveText("Write something first.");
+      const tooLong = "A long story. ".repeat(300);
+      await page.getByLabel("Message to Sam").fill(tooLong);
+      await page.getByRole("button", { name: "Send to Sam" }).click();
+      await expect(page.getByRole("alert")).toHaveText("Please keep this under 4,000 characters.");
+      await expect(page.getByLabel("Message to Sam")).toHaveValue(tooLong);
+
+      await page
+        .getByLabel("Message to Sam")
+        .fill("Could this go on the Dates page?\nSee https://risebread.example/dates.");
+      await page.getByRole("button", { name: "Send to Sam" }).click();
+      const own = page.getByRole("article").filter({ hasText: "Could this go on the Dates page?" });
+      await expect(own).toBeVisible();
+      await expect(own).toContainText("You");
+      await expect(own.getByRole("link")).toHaveAttribute("href", "https://risebread.example/dates");
+      await expect(page).toHaveURL(/#entry-/);
+      await expect(page.getByLabel("Message to Sam")).toHaveValue("");
+      if (javaScriptEnabled) await expectNoFaults(page);
+
+      const provider = await (await browser.newContext({ javaScriptEnabled })).newPage();
+      await lookAs(provider, cast.sam);
+      await provider.goto("/clients/dashboard/admin");
+      const toDo = `Answer Noor about Haddad Bakes ${javaScriptEnabled}`;
+      await provider.getByRole("link", { name: toDo }).click();
+      await expect(provider.getByRole("article").filter({ hasText: "Could this go" })).toContainText("Noor");
+      if (javaScriptEnabled) await alive(provider);
+      await provider.getByLabel("Message to Noor").fill("Yes, by tomorrow.");
+      await provider.getByRole("button", { name: "Send to Noor" }).click();
+      await expect(provider.getByRole("article").filter({ hasText: "Yes, by tomorrow." })).toBeVisible();
+
+      await provider.getByText("Private note", { exact: true }).click();
+      await expect(provider.getByRole("button", { name: "Send to Noor" })).toBeHidden();
+      await provider.getByLabel("Only you will see this").fill("Charge half an hour for it.");
+      await provider.getByRole("button", { name: "Keep as a private note" }).click();
+      const note = provider.getByRole("article").filter({ hasText: "Charge half an hour for it." });
+      await expect(note).toContainText("Private note: only you see this");
+      if (javaScriptEnabled) await expectNoFaults(provider);
+      await provider.goto("/clients/dashboard/admin");
+      await expect(provider.getByRole("link", { name: toDo })).toBeHidden();
+      await provider.context().close();
+
+      await page.goto("/clients/dashboard");
+      await page.getByRole("link", { name: "One new message" }).click();
+      await expect(page.getByText("New since you last looked")).toBeVisible();
+      await expect(page.getByRole("article").filter({ hasText: "Yes, by tomorrow." })).toContainText("Sam");
+      await expect(page.getByText("Charge half an hour for it.")).toBeHidden();
+      await expect(page.getByText(/private/i)).toBeHidden();
+      if (javaScriptEnabled) {
+        await alive(page);
+        await page.waitForLoadState("networkidle");
+      } else await page.getByRole("button", { name: "I have read this" }).click();
+      await page.goto("/clients/dashboard");
+      await expect(page.getByRole("link", { name: "One new message" })).toBeHidden();
+    });
+  });
+
+test("a key that sends the form keeps a private note private", async ({ page }) => {
+  const member = await newMember({ name: "Noor Haddad" });
+  const path = await newProject(member, { projectName: "Haddad Keys" });
+  await lookAs(page, cast.sam);
+  await page.goto(`${path}/messages`);
+  await alive(page);
+  await page.getByLabel("Message to Noor").fill("Not for her.");
+  await page.getByRole("radio", { name: "Private note" }).focus();
+  await page.keyboard.press("Space");
+  // As a browser does that takes the first button of a form, shown or not.
+  await page
+    .locator("button[value=message]")
+    .evaluate((button: HTMLButtonElement) => button.form?.requestSubmit(button));
+  const note = page.getByRole("article").filter({ hasText: "Not for her." });
+  await expect(note).toContainText("Private note: only you see this");
+});
+
+test("what needs no answer is taken off the list", async ({ page, browser }) => {
+  const member = await newMember({ name: "Noor Haddad" });
+  const path = await newProject(member, { projectName: "Haddad Thanks" });
+  await enterAs(page, member);
+  await page.goto(`${path}/messages`);
+  await alive(page);
+  await page.getByLabel("Message to Sam").fill("Thank you!");
+  await page.getByRole("button", { name: "Send to Sam" }).click();
+  await expect(page.getByRole("article").filter({ hasText: "Thank you!" })).toBeVisible();
+  const provider = await (await browser.newContext()).newPage();
+  await lookAs(provider, cast.sam);
+  await provider.goto(`${path}/messages`);
+  await alive(provider);
+  await provider.getByRole("button", { name: "No answer needed" }).click();
+  await expect(provider.getByText("It is off your list.")).toBeVisible();
+  await expect(provider.getByRole("button", { name: "No answer needed" })).toBeHidden();
+  await provider.context().close();
+});
