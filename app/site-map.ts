@@ -76,6 +76,12 @@ export const siteMap = {
       { ...members, mayChange: ["admin"], part: "project" },
       { admin: "projects", client: "projects" },
     ],
+    "/projects/:projectId/material": [
+      "client/material/route.tsx",
+      { ...members, part: "project" },
+      { admin: "projects", client: "projects" },
+    ],
+    "/projects/:projectId/material/list": ["admin/material-list/route.tsx", adminPosts, { admin: "projects" }],
     "/projects/:projectId/messages": [
       "client/messages/route.tsx",
       { ...members, part: "project" },
@@ -184,6 +190,12 @@ export const siteMap = {
     "/dashboard": ["client/signpost.route.ts", signpost],
     "/clients/dashboard/*": ["client/signpost.route.ts", signpost],
     "/projects/:projectId/agreement/pdf": ["client/agreement/pdf.route.ts", { ...membersRead, part: "everything" }],
+    "/projects/:projectId/material/archive": ["client/material/archive.route.ts", { ...membersRead, part: "project" }],
+    "/projects/:projectId/files/:fileId": ["client/material/file.route.ts", { ...membersRead, part: "project" }],
+    "/projects/:projectId/uploads/:uploadId": [
+      "client/material/upload.route.ts",
+      { ...members, methods: ["POST"], others: { anonymous: 401, roleless: 403 }, part: "project" },
+    ],
     "/clients/projects/:projectId": ["client/project/link.route.ts", { ...membersRead, part: "project" }],
     "/clients/your-file/:exportId": [
       "client/your-file/download.route.ts",

@@ -35,6 +35,11 @@ export const exportWords = {
       holds: "What each has and costs, its domain products, its history with notes, and add-on requests",
       opens: "In any browser, and as JSON",
     },
+    files: {
+      name: "Your files",
+      holds: "The photos and files that you gave for your sites, and what you wrote beside them",
+      opens: "As you gave them, and as JSON",
+    },
     agreements: {
       name: "What was agreed",
       holds: "Each agreement that you accepted, word for word",
@@ -91,6 +96,8 @@ export const exportWords = {
       "note-changed": "Note changed",
       paused: "Paused",
       "day-corrected": "A day corrected",
+      "material-asked": "Things asked for",
+      "material-sent": "Things sent",
       "details-changed": "Details changed",
       "plan-added": "Plan added",
       "plan-removed": "Plan removed",

@@ -22,6 +22,10 @@ export const emailKinds = [
   "leaving-erasing",
   "leaving-last-day",
   "leaving-noted",
+  "material-asked",
+  "material-given",
+  "material-received",
+  "material-reminder",
   "messages-to-client",
   "messages-to-provider",
   "new-price",
@@ -282,6 +286,44 @@ export const emailWords = {
       `Your 12 months for ${project} end on ${day}. Then it goes on month to month.`,
     after: "You need do nothing. From then on you can leave when you like, and leaving costs £0.00.",
     button: "See my project",
+  },
+  /** What the provider needs for a site, thing by thing. */
+  materialWanted: {
+    subject: (provider: string, count: number, project: string) =>
+      `${provider} needs ${count === 1 ? "1 thing" : `${count} things`} for ${project}`,
+    title: "What I need from you",
+    lead: (project: string) => `I need something from you for ${project}, then I carry on.`,
+    login: "You have no login yet: the button leads to choosing a password, and from there to the list.",
+    after: "You can do one now and the rest later. What you add is kept as you go.",
+    button: "See the list",
+    loginButton: "Choose a password and see the list",
+  },
+  materialReminder: {
+    subject: (provider: string, count: number, project: string) =>
+      `${provider} still needs ${count === 1 ? "1 thing" : `${count} things`} for ${project}`,
+    title: "Still needed",
+    lead: (project: string) => `I still need something from you for ${project}, then I carry on.`,
+    login: "You have no login yet: the button leads to choosing a password, and from there to the list.",
+    after: "If you do not have something, say so on the list: that is an answer, too.",
+    button: "See the list",
+    loginButton: "Choose a password and see the list",
+  },
+  materialReceived: {
+    subject: (project: string) => `I have everything for ${project}`,
+    title: "Thank you. I have everything.",
+    lead: (project: string) => `You sent me this for ${project}:`,
+    after: "From now on the days count as mine. If you forgot something, you can still add it on the same page.",
+    button: "See what you sent",
+  },
+  materialGiven: {
+    subject: (client: string, project: string, isAll: boolean) =>
+      isAll ? `Everything is here for ${project}` : `${client} sent something for ${project}`,
+    title: "What came",
+    all: (client: string, project: string) => `${client} has sent everything for ${project}. It is your turn.`,
+    some: (client: string, project: string) =>
+      `${client} has sent what they have for ${project}. Something is missing, so it stays their turn.`,
+    missing: (titles: string) => `Missing: ${titles}.`,
+    button: "See what came",
   },
   projectNews: {
     button: "See my project",

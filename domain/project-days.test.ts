@@ -81,6 +81,26 @@ test("a pause is nobody's until the next status; a correction says why, and the 
   expect(sumDays(days)).toEqual({ provider: 2, client: 1, paused: 2 });
 });
 
+test("a list is named for the days that it took, and its status says whose they are", () => {
+  const begun = at("2026-11-02", "10:00");
+  const sent = at("2026-11-04", "10:00");
+  const events: TurnEvent[] = [
+    { kind: "created", at: at("2026-11-01", "09:00"), status: "active", note: "" },
+    { kind: "status-changed", at: begun, status: "on_hold", note: "Six photos, please." },
+    { kind: "material-asked", at: begun, what: "2 things", note: "Six photos, please." },
+    { kind: "material-sent", at: sent, what: "2 of 2", note: "" },
+    { kind: "status-changed", at: sent, status: "active", note: "" },
+  ];
+  const { days } = countDays(events, noon("2026-11-05"));
+  expect(days.map(({ counts, list }) => [counts, list?.kind, list?.what])).toEqual([
+    ["provider", undefined, undefined],
+    ["client", "material-asked", "2 things"],
+    ["client", "material-asked", "2 things"],
+    ["provider", "material-sent", "2 of 2"],
+  ]);
+  expect(days[1]?.why).toBe("Six photos, please.");
+});
+
 test("what is kept of a correction is read again, and nothing else is", () => {
   for (const counts of dayCounts)
     expect(readCorrection(correctionText("2026-11-13", counts))).toEqual({ day: "2026-11-13", counts });
@@ -99,7 +119,9 @@ test("the middle of the last twenty sites; fewer than five say nothing", () => {
 
 /** The same said another way: each day by itself, looked up in the whole history. */
 function dayByDay(events: readonly TurnEvent[], now: Date): string[] {
-  const turns = events.filter((event) => event.kind !== "day-corrected");
+  const turns = events.flatMap((event) =>
+    event.kind === "created" || event.kind === "status-changed" || event.kind === "paused" ? [event] : [],
+  );
   const stateAt = (moment: Date) => turns.findLast((event) => event.at <= moment);
   const found: string[] = [];
   const start = turns[0]?.at ?? now;

@@ -9,9 +9,14 @@ export type DayCounts = (typeof dayCounts)[number];
 export type TurnEvent =
   | { kind: "created" | "status-changed"; at: Date; status: ProjectStatus | null; note: string }
   | { kind: "paused"; at: Date; note: string }
+  /** What the provider wants of the client: it was sent to them, or what is on it has come. The status says whose turn that makes it. */
+  | { kind: "material-asked" | "material-sent"; at: Date; what: string; note: string }
   | { kind: "day-corrected"; at: Date; day: Day; counts: DayCounts; reason: string };
 
-type State = { turn: Turn; isPaused: boolean; status: ProjectStatus | null; note: string };
+/** What the list has to do with whose turn it is. */
+export type AboutList = { kind: "material-asked" | "material-sent"; what: string; at: Date };
+
+type State = { turn: Turn; isPaused: boolean; status: ProjectStatus | null; note: string; list: AboutList | undefined };
 
 export type CountedDay = {
   number: number;
@@ -20,6 +25,8 @@ export type CountedDay = {
   /** What was so at five, which is why it counts as it does; what a correction says instead. */
   status: ProjectStatus | null;
   why: string;
+  /** A list is the reason. */
+  list: Pick<AboutList, "kind" | "what"> | undefined;
   isCorrected: boolean;
 };
 
@@ -45,7 +52,7 @@ export function countDays(events: readonly TurnEvent[], at: Date): ProjectDays {
   );
   const days: CountedDay[] = [];
   const first = turns[0];
-  if (!first) return { days, today: undefined, liveOn: undefined };
+  if (!first || isAboutList(first)) return { days, today: undefined, liveOn: undefined };
   const today = londonDay(at);
   const createdOn = londonDay(first.at);
   let state: State = stateAfter(first);
@@ -54,7 +61,7 @@ export function countDays(events: readonly TurnEvent[], at: Date): ProjectDays {
   for (; day < today; day = addDays(day, 1)) {
     const five = fiveOn(day);
     for (let event = turns[next]; event && event.at <= five; event = turns[next]) {
-      state = stateAfter(event);
+      state = stateAfter(event, state);
       next += 1;
     }
     if (state.turn === "nobody") return { days, today: undefined, liveOn: day };
@@ -65,18 +72,32 @@ export function countDays(events: readonly TurnEvent[], at: Date): ProjectDays {
       counts: correction?.counts ?? (state.isPaused ? "paused" : state.turn),
       status: state.status,
       why: correction?.reason ?? state.note,
+      list: correction ? undefined : state.list,
       isCorrected: correction !== undefined,
     });
   }
-  const last = turns.at(-1);
+  const last = turns.findLast((event) => !isAboutList(event));
   const isLive = last !== undefined && stateAfter(last).turn === "nobody";
   return { days, today: isLive ? undefined : days.length + 1, liveOn: undefined };
 }
 
-function stateAfter(event: Exclude<TurnEvent, { kind: "day-corrected" }>): State {
-  if (event.kind === "paused") return { turn: "client", isPaused: true, status: "on_hold", note: event.note };
-  const { status, note } = event;
-  return { turn: turnOf(status), isPaused: false, status, note };
+function stateAfter(event: Exclude<TurnEvent, { kind: "day-corrected" }>, before?: State): State {
+  if (isAboutList(event)) {
+    const list = { kind: event.kind, what: event.what, at: event.at };
+    const state = before ?? { turn: "provider" as const, isPaused: false, status: null, note: "" };
+    return { ...state, note: event.note || state.note, list };
+  }
+  const nothing = { list: undefined };
+  if (event.kind === "paused")
+    return { turn: "client", isPaused: true, status: "on_hold", note: event.note, ...nothing };
+  const { status, note, at } = event;
+  // The list and the status that it brings are of one moment, in either order.
+  const list = before?.list?.at.getTime() === at.getTime() ? before.list : undefined;
+  return { turn: turnOf(status), isPaused: false, status, note: note || (list ? before?.note : "") || "", list };
+}
+
+function isAboutList(event: TurnEvent): event is Extract<TurnEvent, { kind: AboutList["kind"] }> {
+  return event.kind === "material-asked" || event.kind === "material-sent";
 }
 
 function fiveOn(day: Day): Date {

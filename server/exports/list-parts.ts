@@ -2,6 +2,7 @@ import type { ExportPart } from "../../content/client-export.ts";
 import { agreementsPart } from "./agreements-part.ts";
 import { detailsPart } from "./details-part.ts";
 import { enquiriesPart } from "./enquiries-part.ts";
+import { filesPart } from "./files-part.ts";
 import { invoicesPart } from "./invoices-part.ts";
 import { messagesPart } from "./messages-part.ts";
 import { moneyPart } from "./money-part.ts";
@@ -15,6 +16,7 @@ export type Part = { part: ExportPart; files: (of: ExportOf) => AsyncIterable<Ex
 export const parts: readonly Part[] = [
   { part: "details", files: detailsPart },
   { part: "projects", files: projectsPart },
+  { part: "files", files: filesPart },
   { part: "agreements", files: agreementsPart },
   { part: "invoices", files: invoicesPart },
   { part: "money", files: moneyPart },

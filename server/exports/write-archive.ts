@@ -31,8 +31,10 @@ export class ArchiveWriter {
   }
 
   async add({ path, bytes }: Pick<ExportFile, "path" | "bytes">): Promise<void> {
-    // A PDF is packed already.
-    const entry = path.endsWith(".pdf") ? new ZipPassThrough(path) : new ZipDeflate(path, { level: 6 });
+    // A PDF is packed already, and so is a photograph.
+    const entry = /\.(?:pdf|jpe?g|png|webp|zip)$/i.test(path)
+      ? new ZipPassThrough(path)
+      : new ZipDeflate(path, { level: 6 });
     entry.mtime = this.#at;
     this.#zip.add(entry);
     entry.push(bytes, true);

@@ -16,12 +16,14 @@ export const schedule: { task: TaskName; at: { hour: number; minute: number } }[
   { task: "keep-missing-documents", at: { hour: 3, minute: 35 } },
   { task: "prune-accounts", at: { hour: 3, minute: 40 } },
   { task: "prune-rate-limits", at: { hour: 3, minute: 45 } },
+  { task: "forget-files", at: { hour: 3, minute: 50 } },
   { task: "make-due-exports", at: { hour: 4, minute: 30 } },
   { task: "reconcile-payments", at: nightlyReconciliation },
   { task: "end-pauses", at: { hour: 5, minute: 40 } },
   { task: "announce-term-ends", at: { hour: 5, minute: 45 } },
   { task: "end-departures", at: { hour: 5, minute: 50 } },
   { task: "run-billing", at: clockTime(nightlyBilling) },
+  { task: "remind-of-material", at: { hour: 9, minute: 0 } },
 ];
 
 /** Asked every minute: what waits for its time, and what a new day or a new release shows. */

@@ -29,6 +29,8 @@ export const groupOf: Record<TaskName, Group> = {
   "announce-term-ends": "nightly",
   "end-pauses": "nightly",
   "end-departures": "nightly",
+  "forget-files": "nightly",
+  "remind-of-material": "nightly",
   "erase-deleted": "nightly",
   "erase-kept-invoices": "nightly",
   "forget-old-enquiries": "nightly",

@@ -37,6 +37,8 @@ export const payloads = {
   "reconcile-payments": z.object({}),
   "announce-term-ends": z.object({}),
   "end-pauses": z.object({}),
+  "forget-files": z.object({}),
+  "remind-of-material": z.object({}),
   "erase-deleted": z.object({}),
   "erase-kept-invoices": z.object({}),
   "forget-old-enquiries": z.object({}),

@@ -13,7 +13,9 @@ import { eraseDeleted } from "../erasure/erase-deleted.ts";
 import { eraseKeptInvoices } from "../erasure/erase-kept-invoices.ts";
 import { makeDueExports } from "../exports/make-due-exports.ts";
 import { makeExport } from "../exports/make-export.ts";
+import { forgetFiles } from "../files/forget-files.ts";
 import { sendMail } from "../mail/send-mail.ts";
+import { remindOfMaterial } from "../material/remind.ts";
 import { mailMessages } from "../messages/mail-messages.ts";
 import { describeError, log } from "../observe/log.ts";
 import { traced } from "../observe/traces.ts";
@@ -56,6 +58,8 @@ const tasks: Tasks = {
   "reconcile-payments": () => reconcile(now()),
   "end-pauses": () => unlessDateIsUnlikely(now(), endPauses),
   "announce-term-ends": () => unlessDateIsUnlikely(now(), announceTermEnds),
+  "forget-files": () => unlessDateIsUnlikely(now(), forgetFiles),
+  "remind-of-material": () => unlessDateIsUnlikely(now(), remindOfMaterial),
   "erase-deleted": () => unlessDateIsUnlikely(now(), eraseDeleted),
   "erase-kept-invoices": () => unlessDateIsUnlikely(now(), eraseKeptInvoices),
   "forget-old-enquiries": () => unlessDateIsUnlikely(now(), forgetOldEnquiries),

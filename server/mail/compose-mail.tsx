@@ -17,6 +17,7 @@ import { type ComposedMail, type Composer, draw } from "./draw-mail.ts";
 import { exportComposers } from "./export-mails.tsx";
 import { invoiceComposers } from "./invoice-mails.tsx";
 import type { MailKind } from "./kinds.ts";
+import { materialComposers } from "./material-mails.tsx";
 import { messageComposers } from "./message-mails.tsx";
 import { peopleComposers } from "./people-mails.tsx";
 import { planChangeComposers } from "./plan-change-mails.tsx";
@@ -65,6 +66,7 @@ const composers: Record<MailKind, Composer> = {
   ...agreementComposers,
   ...departureComposers,
   ...invoiceComposers,
+  ...materialComposers,
   ...messageComposers,
   ...planChangeComposers,
   ...projectComposers,

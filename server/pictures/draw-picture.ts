@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { once } from "node:events";
 import type { Readable } from "node:stream";
 import { z } from "zod";
@@ -56,7 +56,7 @@ const largestAnswer = 64 * 1024 * 1024;
 const largestComplaint = 16 * 1024;
 
 /** An AVIF is decoded as a whole, at 20 to 26 bytes a pixel; the others need half of that or less. */
-const kinds = {
+export const kinds = {
   jpeg: { loader: "VipsForeignLoadJpegBuffer", mostPixels: 60_000_000 },
   png: { loader: "VipsForeignLoadPngBuffer", mostPixels: 60_000_000 },
   webp: { loader: "VipsForeignLoadWebpBuffer", mostPixels: 60_000_000 },
@@ -64,11 +64,7 @@ const kinds = {
 } satisfies Record<Kind, { loader: string; mostPixels: number }>;
 
 async function runProgram(order: string, bytes: Uint8Array, milliseconds: number) {
-  const child = spawn("/bin/sh", ["-c", bounds, "sh", process.execPath, ...nodeOptions, "--eval", program, order], {
-    // Packages are found from here, be it in the sources or in the build.
-    cwd: import.meta.dirname,
-    env: {},
-  });
+  const child = startProgram(program, order);
   let late = false;
   const clock = setTimeout(() => {
     late = true;
@@ -86,6 +82,15 @@ async function runProgram(order: string, bytes: Uint8Array, milliseconds: number
   } finally {
     clearTimeout(clock);
   }
+}
+
+/** In a process of its own, within its bounds. */
+export function startProgram(program: string, order: string): ChildProcessWithoutNullStreams {
+  return spawn("/bin/sh", ["-c", bounds, "sh", process.execPath, ...nodeOptions, "--eval", program, order], {
+    // Packages are found from here, be it in the sources or in the build.
+    cwd: import.meta.dirname,
+    env: {},
+  });
 }
 
 /**

@@ -59,3 +59,43 @@ export const program = `
 
   answer();
 `;
+
+/**
+ * The same photograph in its own kind and size, upright, without what its camera wrote beside it, and a small one for pages.
+ * The answer: the length of its head in four bytes, the head, the photograph, the small one.
+ */
+export const cleaningProgram = `
+  const sharp = require("sharp");
+  const { loader, mostPixels, format, options, thumb } = JSON.parse(process.argv[1]);
+  sharp.cache(false);
+  sharp.concurrency(1);
+  sharp.block({ operation: ["VipsForeignLoad"] });
+  sharp.unblock({ operation: [loader] });
+
+  const careful = { limitInputPixels: mostPixels, sequentialRead: true, failOn: "error" };
+
+  async function clean(bytes) {
+    const { width, height } = await sharp(bytes, { ...careful, limitInputPixels: false }).metadata();
+    if (width * height > mostPixels) return { head: { refusal: "too-many-pixels" }, bodies: [] };
+    const whole = await sharp(bytes, { ...careful, autoOrient: true })
+      .toFormat(format, options)
+      .toBuffer({ resolveWithObject: true });
+    const small = await sharp(bytes, { ...careful, autoOrient: true })
+      .resize({ width: thumb, height: thumb, fit: "cover", withoutEnlargement: true })
+      .webp({ quality: 72 })
+      .toBuffer();
+    const head = { width: whole.info.width, height: whole.info.height, picture: whole.data.length, thumb: small.length };
+    return { head, bodies: [whole.data, small] };
+  }
+
+  async function answer() {
+    const bytes = Buffer.concat(await process.stdin.toArray());
+    const { head, bodies } = await clean(bytes).catch(() => ({ head: { refusal: "not-a-picture" }, bodies: [] }));
+    const text = Buffer.from(JSON.stringify(head));
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(text.length);
+    for (const piece of [length, text, ...bodies]) process.stdout.write(piece);
+  }
+
+  answer();
+`;

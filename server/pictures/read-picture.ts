@@ -42,7 +42,7 @@ async function read(bytes: Uint8Array, order: { shape: Shape; keep: boolean; mil
 }
 
 /** One at a time: what one picture may take of the machine is all that pictures may take. */
-function inTurn<Outcome>(command: () => Promise<Outcome>): Promise<Outcome> {
+export function inTurn<Outcome>(command: () => Promise<Outcome>): Promise<Outcome> {
   const outcome = last.then(command);
   last = outcome.catch(() => undefined);
   return outcome;

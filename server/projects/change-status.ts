@@ -56,7 +56,7 @@ async function change(tx: Tx, projectId: string, wanted: NewStatus, actor: Perso
   const unpaid = asksForMoney(status) && !(await hasOpenInvoice(tx, projectId)) ? status : undefined;
   if (!isNew && !(unpaid && wanted.isRequested)) return { outcome: "unchanged" };
   // Before the request: where credit pays it at once, what follows must find the project waiting.
-  const eventId = isNew ? await write(tx, project, { status, note }, actor) : undefined;
+  const eventId = isNew ? await writeStatus(tx, project, { status, note }, actor) : undefined;
   if (isNewStatus && status === "live") await beginFreeTerm(tx, projectId, actor);
   const noteId = note && wanted.isMailed ? eventId : undefined;
   const request =
@@ -84,9 +84,14 @@ async function hasOpenInvoice(tx: Tx, projectId: string): Promise<boolean> {
 
 type Project = typeof projects.$inferSelect;
 
-/** Gives the id of its line of history. */
-async function write(tx: Tx, project: Project, { status, note }: Pick<Project, "status" | "note">, actor: PersonActor) {
-  const isNewStatus = status !== project.status;
+/** Gives the id of its line of history. `endsPause`: what is on hold until a day is from now on as if it had just begun to be. */
+export async function writeStatus(
+  tx: Tx,
+  project: Project,
+  { status, note, endsPause }: Pick<Project, "status" | "note"> & { endsPause?: boolean },
+  actor: PersonActor,
+) {
+  const isNewStatus = status !== project.status || (endsPause === true && project.pausedUntil !== null);
   await tx
     .update(projects)
     .set({

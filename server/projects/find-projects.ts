@@ -10,6 +10,7 @@ import { asViewer, perConnection, readAsViewer, type Tx } from "../db/client.ser
 import { clientPeople, clients, projectEvents, projects } from "../db/schema/index.ts";
 import { listInvoicesOf, listOwed } from "../invoices/find-client-money.ts";
 import { findFirstPayments } from "../invoices/find-first-payments.ts";
+import { materialState } from "../material/material-state.ts";
 import { countUnread } from "../messages/count-unread.ts";
 import { findSavedMethod } from "../payments/saved-methods.ts";
 import { listBillable, listRemoved } from "./billable-items.ts";
@@ -79,7 +80,7 @@ export async function listWithCosts(tx: Tx, clientId: string) {
 
 const listOfClient = perConnection((tx) =>
   tx
-    .select({ ...columns, ...projectLines, ...termParts, ...agreementState, lastOnTheStrip })
+    .select({ ...columns, ...projectLines, ...termParts, ...agreementState, ...materialState, lastOnTheStrip })
     .from(projects)
     .where(and(eq(projects.clientId, sql.placeholder("clientId")), isNull(projects.deletedAt)))
     .orderBy(desc(projects.createdAt), asc(projects.id))
@@ -159,6 +160,7 @@ async function findOne(tx: Tx, viewer: Person, projectId: string) {
       ...projectLines,
       ...termParts,
       ...agreementState,
+      ...materialState,
       lastOnTheStrip,
       client: { id: clients.id, name: clients.name, contactName: clients.contactName, email: clients.email },
     })

@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, inArray } from "drizzle-orm";
+import { reminderWhat } from "../../domain/material.ts";
 import { readCorrection, type TurnEvent } from "../../domain/project-days.ts";
 import type { Tx } from "../db/client.server.ts";
 import { projectEvents } from "../db/schema/index.ts";
 
-const kinds = ["created", "status-changed", "paused", "day-corrected"] as const;
+const kinds = ["created", "status-changed", "paused", "day-corrected", "material-asked", "material-sent"] as const;
 
 /** What a project's days are counted from, the oldest first. */
 export async function listTurnEvents(tx: Tx, projectId: string): Promise<TurnEvent[]> {
@@ -27,6 +28,8 @@ type Row = Pick<typeof projectEvents.$inferSelect, "kind" | "at" | "toStatus" | 
 function asTurnEvent({ kind, at, toStatus, what, note }: Row): TurnEvent[] {
   if (kind === "created" || kind === "status-changed") return [{ kind, at, status: toStatus, note }];
   if (kind === "paused") return [{ kind, at, note }];
+  if (kind === "material-asked" && what === reminderWhat) return [];
+  if (kind === "material-asked" || kind === "material-sent") return [{ kind, at, what, note }];
   const corrected = kind === "day-corrected" ? readCorrection(what) : undefined;
   return corrected ? [{ kind: "day-corrected", at, ...corrected, reason: note }] : [];
 }

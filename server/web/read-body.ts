@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 import { largestPicture } from "../../domain/article-picture.ts";
+import { largestForm, partBytes } from "../../domain/client-file.ts";
 import { largestReport } from "./content-policy-reports.ts";
 
 /** Enough for the longest form; what needs more gets a limit of its own. */
@@ -16,13 +17,13 @@ const largestUploadForm = largestPicture + 64 * 1024;
 const anySize = Number.POSITIVE_INFINITY;
 
 /** Where forms have a file; scripts send a page's form to its data. */
-const uploads = new Map([
-  ["/dashboard/admin/article-images", largestUploadForm],
-  ["/dashboard/admin/website/portfolio", anySize],
-  ["/dashboard/admin/website/portfolio.data", anySize],
-  ["/dashboard/admin/website/identity", anySize],
-  ["/dashboard/admin/website/identity.data", anySize],
-]);
+const uploads: readonly (readonly [address: RegExp, largest: number])[] = [
+  [/^\/dashboard\/admin\/article-images$/, largestUploadForm],
+  [/^\/dashboard\/admin\/website\/(?:portfolio|identity)(?:\.data)?$/, anySize],
+  [/^\/projects\/[^/]+\/material(?:\.data)?$/, largestForm + 1024 * 1024],
+  // One piece of a file.
+  [/^\/projects\/[^/]+\/uploads\/[^/]+$/, partBytes],
+];
 
 export type Body = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 
@@ -31,7 +32,7 @@ export type Body = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
  * the address, so that strangers fill nobody's memory.
  */
 export async function readBody(path: string, request: IncomingMessage): Promise<Body | undefined> {
-  const upload = uploads.get(path);
+  const upload = uploads.find(([address]) => address.test(path))?.[1];
   const largest = upload ?? (path === "/content-policy-reports" ? largestReport : largestBody);
   if (Number(request.headers["content-length"] ?? 0) > largest) return;
   return upload

@@ -164,8 +164,10 @@ async function send(
     response.end();
     return;
   }
-  // A document is painted while it arrives; anything else is used when it is complete, so it is sent in one piece.
-  if (!isDocument) return void response.end(await answer.bytes());
+  // A document is painted while it arrives, and what is saved may be larger than memory; anything else is used when it is
+  // complete, so it is sent in one piece.
+  const isSaved = answer.headers.get("content-disposition")?.startsWith("attachment") ?? false;
+  if (!isDocument && !isSaved) return void response.end(await answer.bytes());
   await pipeline(Readable.fromWeb(answer.body as never), response).catch(() => response.destroy());
 }
 

@@ -69,6 +69,7 @@ const pages = {
     "/dashboard/admin/projects/new",
     "/projects/:projectId",
     "/projects/:projectId/days",
+    "/projects/:projectId/material/list",
     "/projects/:projectId/messages",
     "/projects/:projectId/leave",
     "/projects/:projectId/plan",

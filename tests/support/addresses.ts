@@ -18,7 +18,7 @@ export function addressesOf(pattern: string, requester: Requester): Address[] {
   const optional = pattern.match(/\/:\w+\?$/)?.[0];
   const bare = optional ? [{ path: pattern.replace(optional, ""), object: "no id" }] : [];
   const full = pattern.replace("?", "");
-  const parameter = full.match(/:\w+(?:\/(?:(?:credit-notes|receipts)\/)?:\w+)*|\*/)?.[0];
+  const parameter = full.match(/:\w+(?:\/(?:(?:credit-notes|receipts|files|uploads)\/)?:\w+)*|\*/)?.[0];
   if (!parameter) return [{ path: full, object: "" }, ...bare];
   const things = objects[parameter];
   if (!things) throw new Error(`say in tests/support/addresses.ts what ${parameter} of ${pattern} can be`);
@@ -49,10 +49,16 @@ const objects: Record<string, (requester: Requester, pattern: string) => Thing[]
       { object: "another's", id: cast.tom.projects[0].id, there: isAdmin },
       { object: "unknown", id: randomUUID(), there: false },
       { object: "malformed", id: "1' or 1=1--", there: false },
-      // Nobody can leave with it, waits for it or is written to.
-      { object: "ownerless", id: ownerlessProject.id, there: isAdmin && !/\/(?:leave|days|messages)$/.test(pattern) },
+      // Nobody can leave with it, waits for it, is written to or gives anything for it.
+      {
+        object: "ownerless",
+        id: ownerlessProject.id,
+        there: isAdmin && !/\/(?:leave|days|messages|material.*)$/.test(pattern),
+      },
     ];
   },
+  ":projectId/files/:fileId": ({ member }) => filesOf(member.projects[0]?.id, "files"),
+  ":projectId/uploads/:uploadId": ({ member }) => filesOf(member.projects[0]?.id, "uploads"),
   ":clientId": ({ accessRole, member }) => {
     const isAdmin = accessRole === "admin";
     return [
@@ -182,6 +188,16 @@ function partsByLink(name: string, partId: (invoiceId: string) => string): Thing
     { object: "another's seal", id: `${payToken(linked, another)}/${name}/${partId(another)}`, there: false },
     { object: "unknown", id: `${token}/${name}/${randomUUID()}`, there: false },
     { object: "malformed", id: `${token}/${name}/1' or 1=1--`, there: false },
+  ];
+}
+
+/** None has been given yet: server/files has whose they are. */
+function filesOf(projectId: string | undefined, name: string): Thing[] {
+  const own = projectId ?? cast.elsie.projects[0].id;
+  return [
+    { object: "own", id: `${own}/${name}/${randomUUID()}`, there: false },
+    { object: "another's", id: `${cast.tom.projects[0].id}/${name}/${randomUUID()}`, there: false },
+    { object: "malformed", id: `${own}/${name}/1' or 1=1--`, there: false },
   ];
 }
 

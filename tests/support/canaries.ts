@@ -3,6 +3,7 @@ import type pg from "pg";
 import { cast, members, ownerlessProject } from "../../server/seed/cast.ts";
 import { markArticles } from "./canary-articles.ts";
 import { markExports } from "./canary-exports.ts";
+import { markMaterial } from "./canary-material.ts";
 import { byItsLink, markMoney, providersMoney } from "./canary-money.ts";
 import { markWebsite } from "./canary-website.ts";
 import type { Requester } from "./requesters.ts";
@@ -20,10 +21,9 @@ const token = () => `canary${randomBytes(6).toString("hex")}`;
 export async function releaseCanaries(db: pg.Client): Promise<Canaries> {
   const owned = members.map(({ id, email }) => ({ id, email, words: token() }));
   for (const { id, words } of owned) await markOwned(db, id, words);
-  await markExports(
-    db,
-    owned.filter(({ id }) => isClient(id)).map(({ id, words }) => ({ owner: id, words })),
-  );
+  const ofClients = owned.filter(({ id }) => isClient(id)).map(({ id, words }) => ({ owner: id, words }));
+  await markExports(db, ofClients);
+  await markMaterial(db, ofClients);
   const nobodys = { owner: ownerlessProject.id, words: token() };
   await db.query("update projects set project_name = $2, description = $2 where id = $1", [
     nobodys.owner,

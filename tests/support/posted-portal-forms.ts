@@ -55,6 +55,8 @@ export async function listPortalForms(db: pg.Client): Promise<PostedForm[]> {
     idOf(`select id from ${table} where project_id = $1 ${which}`, gareth.projects[0].id);
   const today = londonDay(new Date());
   const departureId = newId();
+  const itemId = newId();
+  const listTables = ["public.material_lists", "public.project_events", "public.projects", ...mails];
   const later = new Date(Date.now() + 3_600_000).toISOString();
   const links = {
     plan: await linkOf("project_plans"),
@@ -162,6 +164,41 @@ export async function listPortalForms(db: pg.Client): Promise<PostedForm[]> {
     adminForm(`${boards}/days`, "correct", { day: addDays(today, -1), counts: "client", reason: "It was yours." }, [
       "public.project_events",
     ]),
+    adminForm(`${boards}/material/list`, "template", { name: "about", id: itemId }, [
+      ...["public.material_items", "public.material_lists"],
+    ]),
+    adminForm(`${boards}/material/list`, "add", { id: newId(), title: "Logo", kind: "files", enough: "1" }, [
+      "public.material_items",
+    ]),
+    adminForm(`${boards}/material/list`, "change", { itemId, title: "About you", kind: "text", needed: "on" }, [
+      "public.material_items",
+    ]),
+    adminForm(`${boards}/material/list`, "up", { itemId }, []),
+    adminForm(`${boards}/material/list`, "down", { itemId }, ["public.material_items"]),
+    adminForm(
+      `${boards}/material/list`,
+      "send",
+      { note: "Two things, please." },
+      [...listTables, "public.account_links", "public.material_items"],
+      302,
+    ),
+    adminForm(`${boards}/material`, "again", { itemId, missing: "A few words more." }, [
+      ...[...listTables, "public.account_links", "public.material_items"],
+    ]),
+    adminForm(`${boards}/material`, "settle", { itemId }, ["public.material_items"]),
+    adminForm(`${boards}/material`, "reopen", { itemId }, ["public.material_items"]),
+    adminForm(`${boards}/material`, "remind", {}, ["public.material_lists", "public.project_events", ...mails]),
+    adminForm(`${boards}/material`, "stop-reminders", {}, ["public.material_lists"]),
+    {
+      path: `${boards}/material`,
+      as: "another client",
+      fields: { do: "keep", [`answer:${itemId}`]: "We bake." },
+      file: new Uint8Array(),
+      changes: ["public.material_items"],
+      status: 200,
+    },
+    adminForm(`${boards}/material`, "take-off", { itemId }, ["public.material_items"]),
+    adminForm(`${boards}/material`, "take-turn", {}, listTables),
     adminForm(`/projects/${school}/leave`, "waive", { reason: "Moving abroad" }, [
       ...["public.departures", "public.project_events"],
     ]),

@@ -29,6 +29,8 @@ const adminOnly: Sight = { ...nothing, sam: "all" };
 const ownToo: Sight = { ...adminOnly, maya: 1, gareth: 1, disabled: 1 };
 /** Whoever belongs to Maya's client today, whatever they may do there. */
 const mayasPeople = { money: 1, project: 1, garethAtMayas: 1 };
+/** Who may do the project there. */
+const mayasProjectPeople = { project: 1, garethAtMayas: 1 };
 const ownAccount: Sight = { ...ownToo, ...mayasPeople, deleted: 1, removed: 1, priyaAtMayas: 1, unnamed: 1 };
 const systemOnly: Sight = { ...nothing, system: "all" };
 const somebody: Sight = { ...same("all"), nobody: 0 };
@@ -161,6 +163,25 @@ const sights: Record<string, Partial<Record<Role, Sight>>> = {
   saved_methods: mayasMoney,
   client_exports: mayas,
   client_export_pieces: mayas,
+  // Maya's and Gareth's, and one that Tom was not sent yet.
+  material_lists: {
+    tenday_web: { ...adminOnly, ...mayasProjectPeople, maya: 1, gareth: 1 },
+    tenday_auth: closed,
+    tenday_worker: systemOnly,
+  },
+  material_items: {
+    tenday_web: { ...adminOnly, ...mayasProjectPeople, maya: 1, gareth: 1 },
+    tenday_auth: closed,
+    tenday_worker: systemOnly,
+  },
+  files: {
+    tenday_web: { ...adminOnly, ...mayasProjectPeople, maya: 1 },
+    tenday_auth: closed,
+    tenday_worker: systemOnly,
+  },
+  // On their way: whoever sends it.
+  uploads: { tenday_web: { ...nothing, maya: 1 }, tenday_auth: closed, tenday_worker: systemOnly },
+  upload_parts: { tenday_web: { ...nothing, maya: 1 }, tenday_auth: closed, tenday_worker: systemOnly },
   payment_events: theBooks,
   number_series: { ...theBooks, ...definerOnly },
   // What is billed of their own is in the price of a change.
@@ -196,6 +217,8 @@ const columns: Record<string, string> = {
   billed_periods: "link_id",
   payment_customers: "client_id",
   client_export_pieces: "export_id",
+  material_lists: "project_id",
+  upload_parts: "upload_id",
   message_reads: "project_id",
   website_draft: "content",
   website_previews: "ends_at",

@@ -5,6 +5,7 @@ import { newId, type Probe, prepared } from "./access-probe.ts";
 import { markArticles } from "./canary-articles.ts";
 import { dataRequestWrites, insertDataRequest, prepareDataLink } from "./row-security-data-requests.ts";
 import { exportWrites, prepareExports } from "./row-security-exports.ts";
+import { fileWrites, prepareFiles } from "./row-security-files.ts";
 import { messageWrites, prepareMessages } from "./row-security-messages.ts";
 import { prepareBooks } from "./row-security-money.ts";
 import { peopleWrites, preparePeople } from "./row-security-people.ts";
@@ -50,6 +51,7 @@ export async function findRowSecurityFaults(
     ...moneyWrites,
     ...websiteWrites,
     ...exportWrites,
+    ...fileWrites,
     ...dataRequestWrites,
     ...peopleWrites,
     ...messageWrites,
@@ -151,6 +153,7 @@ async function prepare(db: pg.Client): Promise<void> {
   await markArticles(db);
   await prepareBooks(db);
   await prepareExports(db);
+  await prepareFiles(db);
   await prepareMessages(db);
 }
 

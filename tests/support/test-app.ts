@@ -48,6 +48,7 @@ export class TestApp {
       SITE_ORIGIN: `http://localhost:${port}`,
       SMTP_URL: sink.url,
       WEBSITE_DIR: join(directory, "website"),
+      FILES_DIR: join(directory, "files"),
       ENQUIRIES_PER_10_MINUTES: "100000",
       DATABASE_WAIT_SECONDS: String(patience / 1_000),
       DATABASE_STATEMENT_SECONDS: String(patience / 1_000),

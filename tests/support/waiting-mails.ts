@@ -28,6 +28,11 @@ import { requestFirstPayment } from "../../server/invoices/request-first-payment
 import { sendInvoice } from "../../server/invoices/send-invoice.ts";
 import { voidInvoice } from "../../server/invoices/void-invoice.ts";
 import type { MailKind } from "../../server/mail/kinds.ts";
+import { answerItems } from "../../server/material/answer-items.ts";
+import { addItem } from "../../server/material/edit-list.ts";
+import { handOver } from "../../server/material/hand-over.ts";
+import { remindNow } from "../../server/material/remind.ts";
+import { sendList, takeTurn } from "../../server/material/send-list.ts";
 import { mailMessages } from "../../server/messages/mail-messages.ts";
 import { readMessages } from "../../server/messages/note-read.ts";
 import { writeMessage } from "../../server/messages/write-message.ts";
@@ -254,6 +259,24 @@ const bounce = async (invoiceId: string) =>
     reason: "",
     retryKey: randomUUID(),
   });
+
+async function aList(): Promise<{ projectId: string; itemId: string }> {
+  const projectId = await aProject(at, "active", { owner });
+  const itemId = randomUUID();
+  const item = { id: itemId, kind: "text" as const, title: "About you", hint: "", enough: 1, isNeeded: true };
+  await addItem(provider, projectId, Object.assign(item, { choices: [] }));
+  await sendList(provider, projectId, "I need a few words.");
+  return { projectId, itemId };
+}
+
+async function aGivenList(): Promise<string> {
+  const { projectId, itemId } = await aList();
+  const client = anActor({ kind: "person", id: owner, role: "user" }, at);
+  await answerItems(client, projectId, new Map([[itemId, { answer: "We bake." }]]));
+  await dropMails();
+  await handOver(client, projectId);
+  return projectId;
+}
 
 /** Every kind of mail, and how it comes to wait. */
 export const waitingMails: Record<MailKind, Case> = {
@@ -492,6 +515,31 @@ export const waitingMails: Record<MailKind, Case> = {
       return projectId;
     },
     change: (projectId) => changeStatus(provider, projectId, { status: null, note: "", isMailed: true }),
+    becomes: "not sent",
+  },
+  "material-asked": {
+    queue: () => aList().then(({ projectId }) => projectId),
+    change: (projectId) => takeTurn(provider, projectId),
+    becomes: "not sent",
+  },
+  "material-given": {
+    queue: () => aGivenList(),
+    change: (projectId) => deleteProject(provider, projectId),
+    becomes: "not sent",
+  },
+  "material-received": {
+    queue: () => aGivenList(),
+    change: (projectId) => deleteProject(provider, projectId),
+    becomes: "not sent",
+  },
+  "material-reminder": {
+    async queue() {
+      const { projectId } = await aList();
+      await dropMails();
+      await remindNow(provider, projectId);
+      return projectId;
+    },
+    change: (projectId) => takeTurn(provider, projectId),
     becomes: "not sent",
   },
   "request-declined": {

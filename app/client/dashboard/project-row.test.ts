@@ -19,6 +19,7 @@ const project = {
   plans: [],
   addOns: [],
   isToAgree: false,
+  isMaterialWanted: false,
   owedPence: 1799,
   overduePence: 1799,
   lateCount: 1,

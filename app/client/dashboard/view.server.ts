@@ -43,6 +43,8 @@ function viewProject(
     /** What the provider has to say about it. */
     note: project.note,
     url: project.url,
+    /** A list of things waits for them. */
+    isMaterialWanted: project.material === "waiting",
     unread: project.unread,
     /** The day it got this status. */
     since: longDay(project.statusSince),

@@ -18,14 +18,14 @@ export function Waiting({ projects, owed }: Pick<View, "projects" | "owed">) {
         {owed.owedPence || owed.underWayPence ? <OwedRow owed={owed} /> : null}
         {projects
           .filter(({ turn }) => turn === "client")
-          .map(({ id, name, status, note }) => (
+          .map(({ id, name, status, note, isMaterialWanted }) => (
             <WaitRow
               key={id}
               icon="hand"
               look="turn"
               heading={words.waits(name, status)}
               action={
-                <ButtonLink to={`/projects/${id}`}>
+                <ButtonLink to={isMaterialWanted ? `/projects/${id}/material` : `/projects/${id}`}>
                   {words.more} <span className="sr-only">{name}</span>
                 </ButtonLink>
               }

@@ -33,9 +33,13 @@ export function view({ project, days, today: number }: Found, viewer: Person, to
       short: names[one.counts].short,
     })),
     today: number && { ...viewDay(number, today), label: words.todayLabel(number, dateOf(today)) },
-    why: stretches(days).map(({ from, to, counts, status, why, isCorrected }) => ({
+    why: stretches(days).map(({ from, to, counts, status, why, list, isCorrected }) => ({
       days: rangeOf(from, to),
-      says: isCorrected ? words.corrected(why) : why || detailWords(status).meaning,
+      says: isCorrected
+        ? words.corrected(why)
+        : list
+          ? words.list[list.kind](list.what, why)
+          : why || detailWords(status).meaning,
       who: names[counts].short,
       count: daysFrom(from, to),
     })),
@@ -79,6 +83,8 @@ function stretches(days: readonly CountedDay[]) {
       last.counts === one.counts &&
       last.status === one.status &&
       last.why === one.why &&
+      last.list?.kind === one.list?.kind &&
+      last.list?.what === one.list?.what &&
       last.isCorrected === one.isCorrected;
     if (isSame) last.to = one.day;
     else found.push({ ...one, from: one.day, to: one.day });

@@ -12,6 +12,11 @@ export const words = {
   today: "Today",
   notDrawn: (last: number) => `Days 1 to ${last} are counted, and not drawn.`,
   why: "Why each day is where it is",
+  /** What was asked for, and what came of it. */
+  list: {
+    "material-asked": (what: string, line: string) => `The list: ${what} asked for.${line ? ` ${line}` : ""}`,
+    "material-sent": (what: string) => `The list: ${what} received.`,
+  },
   corrected: (reason: string) => `Corrected: ${reason}`,
   wrong: "Is a day wrong?",
   get write() {

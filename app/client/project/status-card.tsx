@@ -9,16 +9,26 @@ import { helpWords } from "../../shared/portal-words.ts";
 import { DayStrip } from "../../shared/project/day-strip.tsx";
 import { costWords, projectWords, turnWords } from "../../shared/project/words.ts";
 import type { ActionResult } from "../../ui/action-result.ts";
+import { ButtonLink } from "../../ui/button.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { StatusForm } from "./admin-status.tsx";
 import type { View } from "./view.server.ts";
 import { words } from "./words.ts";
 
-type StatusCardProps = Pick<View, "project" | "hasDays" | "seesMoney" | "costs" | "money" | "admin"> & {
+type StatusCardProps = Pick<View, "project" | "hasDays" | "material" | "seesMoney" | "costs" | "money" | "admin"> & {
   result: ActionResult | undefined;
 };
 
-export function ProjectStatusCard({ project, hasDays, seesMoney, costs, money, admin, result }: StatusCardProps) {
+export function ProjectStatusCard({
+  project,
+  hasDays,
+  material,
+  seesMoney,
+  costs,
+  money,
+  admin,
+  result,
+}: StatusCardProps) {
   const { status, turn, projectDay, since, note, url } = project;
   return (
     <section className="card" aria-labelledby="status">
@@ -38,9 +48,24 @@ export function ProjectStatusCard({ project, hasDays, seesMoney, costs, money, a
           </p>
         ) : null}
         {note && !admin ? <Note turn={turn} text={note} /> : null}
+        {material ? <MaterialLink projectId={project.id} material={material} isAdmin={admin !== undefined} /> : null}
       </div>
       <Cells project={project} seesMoney={seesMoney} costs={costs} money={money} isAdmin={admin !== undefined} />
     </section>
+  );
+}
+
+type MaterialLinkProps = { projectId: string; material: NonNullable<View["material"]>; isAdmin: boolean };
+
+/** To what is wanted of the client, or to making a list of it. */
+function MaterialLink({ projectId, material, isAdmin }: MaterialLinkProps) {
+  const isWanted = material === "waiting" && !isAdmin;
+  return (
+    <p>
+      <ButtonLink to={`/projects/${projectId}/material`} variant={isWanted ? "primary" : "quiet"} size="sm">
+        {words.material[isAdmin ? "admin" : "client"][material]}
+      </ButtonLink>
+    </p>
   );
 }
 

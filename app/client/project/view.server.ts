@@ -59,6 +59,7 @@ export function view(found: Found, viewer: Person, { at, confirming, removing }:
     project: viewProject(project, money.owed.firstDue, at),
     /** Somebody waits for it, so its days are counted. */
     hasDays: project.client !== null,
+    material: viewMaterial(found, viewer),
     /** Without it nothing that it has or costs stands there. */
     seesMoney: found.seesMoney,
     plans: project.plans.map((plan) => viewLine(plan, planCost(plan, paymentType), paymentType)),
@@ -79,6 +80,12 @@ export function view(found: Found, viewer: Person, { at, confirming, removing }:
     unread: found.unread,
     admin: viewAdmin(found, at, removing ?? null),
   };
+}
+
+/** Of the list of what is wanted; `none` where the provider could make one. */
+function viewMaterial({ project }: Found, viewer: Person): "waiting" | "returned" | "none" | null {
+  const mayMake = viewer.role === "admin" && project.client !== null && turnOf(project.status) !== "nobody";
+  return project.material ?? (mayMake ? "none" : null);
 }
 
 /** Nothing where whoever looks sees no money, or there is no plan to agree to. */

@@ -35,6 +35,10 @@ export function eventWords({ kind, fromStatus, toStatus, what }: ProjectEvent): 
       return { title: "Paused", rest: `until ${dayWords(what)}` };
     case "day-corrected":
       return { title: "A day was corrected", rest: dayWords(readCorrection(what)?.day ?? "") };
+    case "material-asked":
+      return { title: "Things asked for", rest: what };
+    case "material-sent":
+      return { title: "Things sent", rest: what };
     case "details-changed":
       return { title: "Details changed", rest: what };
     case "plan-added":

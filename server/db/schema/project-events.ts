@@ -61,6 +61,13 @@ export const projectEvents = pgTable(
       to: web,
       withCheck: sql`${viewerOwns(t.projectId)} and ${t.actorId} = ${viewerId} and ${t.kind} = 'agreement-accepted'`,
     }),
+    pgPolicy("project_events_client_sends_material", {
+      for: "insert",
+      to: web,
+      // The lists' policies are asked in turn.
+      withCheck: sql`${t.projectId} in (select project_id from material_lists) and ${viewersClient("project")} is not null and ${t.actorId} = ${viewerId}
+        and (${t.kind} = 'material-sent' or (${t.kind} = 'status-changed' and ${t.fromStatus} = 'on_hold' and ${t.toStatus} = 'active'))`,
+    }),
     pgPolicy("project_events_link_agrees", {
       for: "insert",
       to: web,

@@ -69,6 +69,14 @@ export const projects = pgTable(
       using: sql`${viewerIsClient(t.clientId, "project")} and ${t.deletedAt} is null`,
     }),
     pgPolicy("projects_admin", { for: "all", to: web, using: viewerIsAdmin, withCheck: viewerIsAdmin }),
+    // What was asked of them is here, and it is the provider's turn. A trigger says what else of the row may be changed: nothing.
+    pgPolicy("projects_client_returns", {
+      for: "update",
+      to: web,
+      using: sql`${viewerIsClient(t.clientId, "project")} and ${t.deletedAt} is null and ${t.status} = 'on_hold'
+        and ${t.id} in (select project_id from material_lists where sent_at is not null and returned_at is null)`,
+      withCheck: sql`${viewerIsClient(t.clientId, "project")} and ${t.deletedAt} is null and ${t.status} = 'active' and ${t.pausedUntil} is null`,
+    }),
     pgPolicy("projects_named_for_the_search", {
       for: "select",
       to: definer,
