@@ -36,13 +36,13 @@ export async function addSampleMessages(ownerUrl: string): Promise<void> {
       if (by === "note")
         await client.query(
           `insert into private_notes (id, project_id, author_id, text, written_at, submission, request_id)
-           values ($1, $2, $3, $4, $5, $1::text, 'demo')`,
+           values ($1, $2, $3, $4, $5, gen_random_uuid(), 'demo')`,
           values,
         );
       else
         await client.query(
           `insert into messages (id, project_id, author_id, text, written_at, submission, request_id, side, author_name, answered_at)
-           values ($1, $2, $3, $4, $5, $1::text, 'demo', $6, $7, $8)`,
+           values ($1, $2, $3, $4, $5, gen_random_uuid(), 'demo', $6, $7, $8)`,
           [...values, by, by === "client" ? cast.maya.contactName : "", by === "client" && daysAgo > 1 ? at : null],
         );
     }
