@@ -2,6 +2,7 @@ import { addDays, longDay, noonOf } from "../../domain/calendar-day.ts";
 import { cast } from "../../server/seed/cast.ts";
 import { enterAs, expectNoFaults, lookAs, newMember, newProject, test } from "./members.ts";
 import { today } from "./money.ts";
+import { filled } from "./site-of-run.ts";
 import { alive, expect } from "./visit.ts";
 
 const [boards] = cast.gareth.projects;
@@ -57,7 +58,7 @@ test("a day that counts for the wrong one is corrected, and the client reads why
   await enterAs(client, cast.gareth);
   await client.goto(`/projects/${boards.id}/days`);
   await expect(client.getByText("Corrected: A bank holiday.")).toBeVisible();
-  await expect(client.getByRole("heading", { name: /with Sam.*paused 1/ })).toBeVisible();
+  await expect(client.getByRole("heading", { name: new RegExp(filled("with {first name}.*paused 1")) })).toBeVisible();
   await expect(client.getByRole("heading", { name: "Correct a day" })).toBeHidden();
   await expectNoFaults(client);
   await client.context().close();

@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
-import { startingContent } from "../../content/starting-content.ts";
 import { addDays, addMonths, longDay, noonOf } from "../../domain/calendar-day.ts";
+import { cheapestPlan } from "../../domain/website/site.ts";
 import { cast } from "../../server/seed/cast.ts";
-import { asAdmin, enterAs, expectNoFaults, lookAs, newMember, newProject, test } from "./members.ts";
+import { addPlan, asAdmin, enterAs, expectNoFaults, lookAs, newMember, newProject, test } from "./members.ts";
 import { today } from "./money.ts";
+import { site } from "./site-of-run.ts";
 import { alive, expect } from "./visit.ts";
 
 const main = (page: Page) => page.getByRole("main");
@@ -15,8 +16,7 @@ async function aLeavable() {
   const billingAddress = "7 Quay Street\nSampleton SA1 1AA";
   await asAdmin(member.managed, { intent: "change-client", name: "Noor Haddad", kind: "business", billingAddress });
   const path = await newProject(member, { projectName: "Haddad Deli", status: "live" });
-  const [plan] = startingContent.plans.filter(({ isForCharities }) => !isForCharities);
-  await asAdmin(path, { intent: "add-plan", id: plan?.id ?? "" });
+  await addPlan(path, cheapestPlan(site));
   await asAdmin(path, { intent: "term", startedOn: addMonths(today(), -6) });
   return { member, path };
 }

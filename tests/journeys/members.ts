@@ -139,6 +139,15 @@ export async function newProject({ managed }: NewMember, project: NewProject): P
   return path;
 }
 
+/** One of the plans of this run's business, which the database knows by an id of its own. */
+export async function addPlan(project: string, { name }: { name: string }): Promise<void> {
+  const page = await (await (await requestAs(cast.sam)).get(project)).text();
+  const option = page.match(/<option value="[\da-f-]{36}">[^<,]+/g)?.find((tag) => tag.endsWith(`>${name}`)) ?? "";
+  const [id = ""] = /[\da-f-]{36}/.exec(option) ?? [];
+  expect(id, `the plan ${name}`).not.toBe("");
+  await asAdmin(project, { intent: "add-plan", id });
+}
+
 /** What the admin does on one of their pages; the address it leads to, if any. */
 export async function asAdmin(path: string, form: Record<string, string>): Promise<string> {
   return (await post(await requestAs(cast.sam), path, form)).headers().location ?? "";

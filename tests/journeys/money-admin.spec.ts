@@ -202,7 +202,7 @@ test("of hours that were asked for, whoever approves them says how many", async 
   await expect(page.getByText("Approved. The invoice is on its way to the client.")).toBeVisible();
   await page.goto(project);
   await expect(page.getByRole("region", { name: "Payments" })).toContainText(
-    isSample ? "3 hours × £20.00" : `3 × ${formatPounds(extraHours.pence)}`,
+    isSample ? "3 hours × £20.00" : `3 hours × ${formatPounds(extraHours.pence)}`,
   );
 });
 

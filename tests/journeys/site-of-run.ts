@@ -35,6 +35,8 @@ export const numbered = (words: RegExp): RegExp =>
 const ofTheSample: Record<string, string> = {
   "a testimonial moves, is removed and put back, and a quote needs to be agreed to":
     "whoever adopts the product begins without the sample's testimonials",
+  "a client agrees to a smaller plan for later, takes it back, and goes up at once":
+    "the example's business has two plans that are paid for, and none between a smaller and a larger one",
 };
 
 export const whyNotHere = (title: string): string | undefined => (isSample ? undefined : ofTheSample[title]);

@@ -23,6 +23,7 @@ const pages = {
     "/policies/domain",
     "/privacy",
     "/privacy/your-data",
+    "/privacy/your-data/:token",
     "/about",
     "/portfolio",
     "/portfolio/writing-sample/:slug",

@@ -97,6 +97,7 @@ const answersOfTheirOwn: Record<string, (inside: Inside) => number | string | un
   "/clients/password/:token": () => 410,
   "/clients/email/:token": () => 410,
   "/clients/invited/:token": () => 410,
+  "/privacy/your-data/:token": () => 410,
   // Only a client has any.
   "/clients/payments": ({ requester }) => (hasClient(requester) ? undefined : "/clients/dashboard"),
   "/clients/your-file": ({ requester }) => (hasClient(requester) ? undefined : "/clients/dashboard"),

@@ -183,6 +183,9 @@ async function listBillingForms(db: pg.Client): Promise<PostedForm[]> {
     adminForm(page, "start-billing-plan", { linkId: plan, from: `${nextYear}-03-01` }, [
       "public.project_plans",
       ...begun,
+      // Its client is asked to accept what is agreed.
+      "public.mails",
+      "graphile_worker._private_jobs",
     ]),
     adminForm(page, "start-billing-add-on", { linkId: addOn, from: `${nextYear}-02-01` }, [
       "public.project_add_ons",
