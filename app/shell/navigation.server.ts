@@ -58,8 +58,18 @@ export function viewAdminNavigation(pattern: string, counts: AdminCounts | undef
   return { items, pages: current ? pagesOf(current, pattern) : [] };
 }
 
-function countsOf({ enquiries, requests, projects, refunds, allProjects, clients, overdue, problems }: AdminCounts) {
-  const toDo = enquiries + requests + projects + refunds;
+function countsOf({
+  enquiries,
+  requests,
+  projects,
+  refunds,
+  messages,
+  allProjects,
+  clients,
+  overdue,
+  problems,
+}: AdminCounts) {
+  const toDo = enquiries + requests + projects + refunds + messages;
   const counted: Partial<Record<AdminSection, Count | undefined>> = {
     today: countOf(toDo, countWords(toDo), words.toDo, "plain"),
     enquiries: countOf(enquiries, countWords(enquiries), words.toAnswer, "turn"),

@@ -20,7 +20,7 @@ test("the day begins with what waits for the provider", async () => {
     { project: { name: "Nair Yoga" }, lines: [{ name: "Additional storage" }, { name: "Managed blog setup" }] },
   ]);
   // Gareth's, Elsie's, the garden's, the bicycles', the books' and the studio's own.
-  expect(day.counts).toEqual({ enquiries: 0, requests: 1, projects: 6, refunds: 0 });
+  expect(day.counts).toEqual({ enquiries: 0, requests: 1, projects: 6, refunds: 0, messages: 0 });
   expect(day.projects).toHaveLength(6);
   expect(day.clients).toHaveLength(9);
   expect(day.deleted).toEqual([]);

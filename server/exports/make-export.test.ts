@@ -6,6 +6,7 @@ import { unzipSync, zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { aClient } from "../../tests/support/a-client.ts";
 import { aPerson } from "../../tests/support/a-person.ts";
+import { aProject } from "../../tests/support/a-project.ts";
 import { anActor } from "../../tests/support/an-actor.ts";
 import { anInvoice, kept, withBankDetails } from "../../tests/support/an-invoice.ts";
 import { look } from "../../tests/support/look.ts";
@@ -17,6 +18,7 @@ import { eraseDeleted } from "../erasure/erase-deleted.ts";
 import { creditInvoice } from "../invoices/credit-invoice.ts";
 import { recordTransfer } from "../invoices/record-payment.ts";
 import { voidInvoice } from "../invoices/void-invoice.ts";
+import { writeMessage, writeNote } from "../messages/write-message.ts";
 import { removePerson } from "../people/change-people.ts";
 import { cast } from "../seed/cast.ts";
 import { askForExport } from "./ask-for-export.ts";
@@ -98,6 +100,22 @@ test("it has who belongs to them today and what each may do, and nothing that th
     false,
     false,
   ]);
+});
+
+test("it has what both have written about a project, and no private note", async () => {
+  const who = { kind: "person", id: await aClient(), role: "user" } as const;
+  const projectId = await aProject(at, "active", { owner: who.id, projectName: "Rise Bread School" });
+  const write = (by: Person, text: string) =>
+    writeMessage(anActor(by, at), projectId, { text, retryKey: undefined, seen: undefined });
+  await write(who, "Could this go on the Dates page?");
+  await write(sam, "Yes, by tomorrow.");
+  await writeNote(anActor(sam, at), projectId, { text: "Charge half an hour for it.", retryKey: undefined });
+  const { files } = await newestOf(who);
+  const page = textOf(files, "project-messages/1-rise-bread-school.html");
+  expect(page).toMatch(/Could this go on the Dates page\?[\s\S]*Sam, 16 November 2026[\s\S]*Yes, by tomorrow\./);
+  expect(JSON.parse(textOf(files, "project-messages/1-rise-bread-school.json"))).toHaveLength(2);
+  const all = Object.keys(files).map((path) => textOf(files, path));
+  expect(all.join("\n")).not.toContain("half an hour");
 });
 
 test("it has every invoice, credit note and receipt as it was kept, and the payments as a table", async () => {

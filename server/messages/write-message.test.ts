@@ -6,6 +6,7 @@ import { anActor } from "../../tests/support/an-actor.ts";
 import { look } from "../../tests/support/look.ts";
 import { gareth, noor, sam } from "../../tests/support/people.ts";
 import type { Person } from "../access/actor.ts";
+import { countWaiting } from "../day/count-waiting.ts";
 import { asViewer } from "../db/client.server.ts";
 import { cast } from "../seed/cast.ts";
 import { countUnread } from "./count-unread.ts";
@@ -42,6 +43,7 @@ test("what the client writes waits for the provider, who answers it; each sees w
   await write(noor, projectId, "Could this go on the Dates page?");
   expect([await unread(sam, projectId), await unread(noor, projectId)]).toEqual([1, 0]);
   expect(await unanswered(projectId)).toMatchObject({ text: "Could this go on the Dates page?", since: at, count: 1 });
+  expect((await asViewer(sam, countWaiting)).messages).toBe(1);
   await write(sam, projectId, "Yes, by tomorrow.", { when: minutes(5) });
   expect([await unread(sam, projectId), await unread(noor, projectId)]).toEqual([0, 1]);
   expect(await unanswered(projectId)).toBeUndefined();

@@ -51,9 +51,8 @@ export function viewToDo(day: Found, at: Date) {
     ...day.projects.map((project) => viewProject(project, today, at)),
   ].toSorted(byDay);
   const rows = all.slice(0, mostToDo);
-  const { enquiries, requests, projects, refunds } = day.counts;
-  const sum =
-    enquiries + requests + projects + refunds + day.dataRequests.length + day.messages.length + day.unfinished.length;
+  const { enquiries, requests, projects, refunds, messages } = day.counts;
+  const sum = enquiries + requests + projects + refunds + messages + day.dataRequests.length + day.unfinished.length;
   const late = all.filter(({ group }) => group === "late").length;
   return {
     says: words.says(countWords(sum), countWords(late)),
