@@ -35,7 +35,7 @@ export function OneProject({ project, owed, seesMoney }: Props) {
 
 /** Marigold is kept for the client's turn. */
 function Turn({
-  project: { id, name, status, turn, pausedUntil, note, url, unread },
+  project: { id, name, status, turn, pausedUntil, note, url, unread, isMaterialWanted },
   isOwed,
 }: {
   project: ProjectView;
@@ -53,7 +53,12 @@ function Turn({
       <p>{note ? <LinkedText text={note} /> : next}</p>
       <Flags status={status} pausedUntil={pausedUntil} overduePence={0} />
       <div className="row">
-        <ButtonLink to={`/projects/${id}`} variant={isClients ? "primary" : "quiet"}>
+        {isClients && isMaterialWanted ? (
+          <ButtonLink to={`/projects/${id}/material`}>
+            {words.more} <span className="sr-only">{name}</span>
+          </ButtonLink>
+        ) : null}
+        <ButtonLink to={`/projects/${id}`} variant={isClients && !isMaterialWanted ? "primary" : "quiet"}>
           {words.view} <span className="sr-only">{name}</span>
         </ButtonLink>
         <ButtonLink to={`/projects/${id}/messages`} variant={unread > 0 ? "primary" : "quiet"}>

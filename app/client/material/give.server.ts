@@ -5,7 +5,7 @@ import { actionAnswers } from "../../../content/action-answers.ts";
 import { checkLength } from "../../../domain/check-text.ts";
 import { cleanText } from "../../../domain/clean-text.ts";
 import { formatBytes } from "../../../domain/client-export.ts";
-import { type FileRefusal, fileName, largestFile } from "../../../domain/client-file.ts";
+import { type FileRefusal, fileName } from "../../../domain/client-file.ts";
 import { longestAnswer } from "../../../domain/material.ts";
 import type { PersonActor } from "../../../server/access/actor.ts";
 import { addFile } from "../../../server/files/add-file.ts";
@@ -82,22 +82,22 @@ async function addOne(
   content: AsyncIterable<Uint8Array>,
   form: Form,
 ) {
+  const pieces = content[Symbol.asyncIterator]();
   let bytes = 0;
+  // What is too large is left in the middle, and how large it is in all is known once it is over.
   async function* counted() {
-    for await (const piece of content) {
-      bytes += piece.length;
-      yield piece;
+    for (let piece = await pieces.next(); !piece.done; piece = await pieces.next()) {
+      bytes += piece.value.length;
+      yield piece.value;
     }
   }
   const added = await addFile(actor, { id: randomUUID(), projectId, itemId, name: called }, counted());
-  // How large it is in all is known once it is over.
-  for await (const piece of content) bytes += piece.length;
+  for await (const _ of counted());
   if (added.outcome === "refused") form.refused.push(refusedOf(itemId, added.refusal, called, bytes));
 }
 
 function refusedOf(itemId: string, refusal: FileRefusal, called: string, bytes: number): Refused {
-  const size = formatBytes(Math.max(bytes, refusal === "too-large" ? largestFile : 0));
-  return { itemId, ...refusalWords(refusal, fileName(called), size) };
+  return { itemId, ...refusalWords(refusal, fileName(called), formatBytes(bytes)) };
 }
 
 /** What was written first, so that nothing of it is lost by what was pressed. */
