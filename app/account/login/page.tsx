@@ -41,7 +41,9 @@ export function LoginPage({ username, answer, chosen }: LoginPageProps) {
           <rect x="2.5" y="4.5" width="15" height="11" rx="2" />
           <path d="m3 6 7 5 7-5" strokeLinecap="round" strokeLinejoin="round" />
         </svg>
-        {words.noLoginYet}
+        <span>
+          {words.noLoginYet} {words.inThatMail}
+        </span>
       </p>
       <p className="soft small">
         {words.lockedOut} <MailToSupport />.

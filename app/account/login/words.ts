@@ -11,6 +11,8 @@ export const words = {
   forgotten: "Forgotten your password?",
   chosen: "Your password is saved. Log in with it.",
   noLoginYet: "No login yet? I send your login details after your site is ready.",
+  /** What comes before that has a way to a password with it. */
+  inThatMail: "If I have asked you for photos or sent you a draft, your login is in that e-mail.",
   lockedOut: "Locked out? Write to",
   or: "or",
   passkey: "Log in with a passkey",
