@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Link, useFetcher, useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import type { ActionResult } from "../../ui/action-result.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -103,11 +103,14 @@ function HaveRead({ action, seen }: { action: string; seen: string }) {
   );
 }
 
+/** Past the router: what it sends may end a message's own way to the page, and what is new stays marked while it is looked at. */
 function useRead(action: string, seen: string): void {
-  const { submit } = useFetcher();
   useEffect(() => {
-    if (seen) void submit({ intent: "read", seen }, { method: "post", action });
-  }, [seen, action, submit]);
+    if (!seen) return;
+    const body = new URLSearchParams({ intent: "read", seen });
+    // Where it does not arrive, it is new once more.
+    fetch(action, { method: "POST", body, keepalive: true }).catch(() => {});
+  }, [seen, action]);
 }
 
 /** Whoever has just written begins at what they wrote. */

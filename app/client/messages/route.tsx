@@ -11,7 +11,6 @@ import { now } from "../../../server/settings/clock.ts";
 import { requirePerson } from "../../access.server.ts";
 import { type Actions, fail, ok, readMark, requireId, runAction } from "../../actions.server.ts";
 import { portalMeta } from "../../shared/portal-meta.ts";
-import { revalidateAfterActions } from "../../shared/revalidate.ts";
 import type { Route } from "./+types/route";
 import { MessagesPage } from "./page.tsx";
 import { view } from "./view.server.ts";
@@ -34,10 +33,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return view(found, viewer, { ...query, at, retryKey: randomUUID() });
 }
 
-/** What is new stays marked as new while it is looked at. */
-export function shouldRevalidate(args: Parameters<typeof revalidateAfterActions>[0]): boolean {
-  return args.formData?.get("intent") !== "read" && revalidateAfterActions(args);
-}
+export { revalidateAfterActions as shouldRevalidate } from "../../shared/revalidate.ts";
 
 export function action(posted: Route.ActionArgs) {
   return runAction(actions, posted, { projectId: requireId(posted.params.projectId) });
