@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { siteMap } from "../../app/site-map.ts";
 import { cast } from "../../server/seed/cast.ts";
-import { enterAs, letIn, lookAs, type Member, newArticle, newMember, test } from "./members.ts";
+import { asAdmin, enterAs, letIn, lookAs, type Member, newArticle, newMember, newProject, test } from "./members.ts";
 import { clientWhoOwes, payLinkSentTo } from "./money.ts";
 import { brokenWords, cutOffTexts, overlappingTexts } from "./page-faults.ts";
 import { alive, expect } from "./visit.ts";
@@ -44,6 +44,7 @@ const pages = {
   ],
   halfway: ["/clients/login/code"],
   ofSeveral: ["/clients/choose"],
+  wanted: ["/projects/:projectId/material"],
   client: [
     "/clients/dashboard",
     "/clients/addon/new/:projectId?",
@@ -137,6 +138,17 @@ test("they fit where somebody chooses between two clients", async ({ page }) => 
   await letIn(own, another, "money");
   await enterAs(page, own);
   await expectRoom(page, pages.ofSeveral, {});
+});
+
+test("they fit where a client gives what their site needs", async ({ page }) => {
+  const member = await newMember({ name: "Noor Haddad" });
+  const path = await newProject(member, { projectName: "Haddad Deli", status: "active" });
+  for (const name of ["photos", "about", "booking"])
+    await asAdmin(`${path}/material/list`, { intent: "template", name, id: crypto.randomUUID() });
+  await asAdmin(`${path}/material/list`, { intent: "send", note: "Three things, then I carry on." });
+  await enterAs(page, member);
+  await expectRoom(page, pages.wanted, { "/projects/:projectId": path });
+  await expect(page.getByText("Three things, then I carry on.")).toBeVisible();
 });
 
 test("they fit on every page of a client", async ({ page }) => {

@@ -55,7 +55,7 @@ export async function listPortalForms(db: pg.Client): Promise<PostedForm[]> {
     idOf(`select id from ${table} where project_id = $1 ${which}`, gareth.projects[0].id);
   const today = londonDay(new Date());
   const departureId = newId();
-  const itemId = newId();
+  const [itemId, logoId] = [newId(), newId()];
   const listTables = ["public.material_lists", "public.project_events", "public.projects", ...mails];
   const later = new Date(Date.now() + 3_600_000).toISOString();
   const links = {
@@ -150,8 +150,9 @@ export async function listPortalForms(db: pg.Client): Promise<PostedForm[]> {
     },
     adminForm(thread, "no-answer", { seen: later }, ["public.messages"]),
     adminForm(thread, "note", { text: "Ask for landscape." }, ["public.private_notes"], 303),
+    // Where nobody who only looks belongs: both of them write.
     adminForm(
-      thread,
+      `${boards}/messages`,
       "message",
       { text: "Yes, by tomorrow.", seen: later },
       [...["graphile_worker._private_jobs", "public.message_reads", "public.messages"]],
@@ -164,26 +165,25 @@ export async function listPortalForms(db: pg.Client): Promise<PostedForm[]> {
     adminForm(`${boards}/days`, "correct", { day: addDays(today, -1), counts: "client", reason: "It was yours." }, [
       "public.project_events",
     ]),
-    adminForm(`${boards}/material/list`, "template", { name: "about", id: itemId }, [
-      ...["public.material_items", "public.material_lists"],
-    ]),
-    adminForm(`${boards}/material/list`, "add", { id: newId(), title: "Logo", kind: "files", enough: "1" }, [
+    adminForm(`${boards}/material/list`, "template", { name: "about", id: itemId }, ["public.material_items"]),
+    adminForm(`${boards}/material/list`, "add", { id: logoId, title: "Logo", kind: "files", enough: "1" }, [
       "public.material_items",
     ]),
     adminForm(`${boards}/material/list`, "change", { itemId, title: "About you", kind: "text", needed: "on" }, [
       "public.material_items",
     ]),
-    adminForm(`${boards}/material/list`, "up", { itemId }, []),
+    adminForm(`${boards}/material/list`, "up", { itemId }, ["public.material_items"]),
     adminForm(`${boards}/material/list`, "down", { itemId }, ["public.material_items"]),
+    adminForm(`${boards}/material/list`, "take-off", { itemId: logoId }, ["public.material_items"]),
     adminForm(
       `${boards}/material/list`,
       "send",
       { note: "Two things, please." },
-      [...listTables, "public.account_links", "public.material_items"],
+      [...listTables, "public.material_items"],
       302,
     ),
     adminForm(`${boards}/material`, "again", { itemId, missing: "A few words more." }, [
-      ...[...listTables, "public.account_links", "public.material_items"],
+      ...[...listTables, "public.material_items"],
     ]),
     adminForm(`${boards}/material`, "settle", { itemId }, ["public.material_items"]),
     adminForm(`${boards}/material`, "reopen", { itemId }, ["public.material_items"]),
