@@ -1,5 +1,6 @@
 import { cast } from "../../server/seed/cast.ts";
 import { enterAs, expectNoFaults, lookAs, newMember, newProject, test } from "./members.ts";
+import { filled } from "./site-of-run.ts";
 import { alive, expect } from "./visit.ts";
 
 const phone = { width: 360, height: 740 };
@@ -20,31 +21,31 @@ for (const javaScriptEnabled of [true, false])
       if (javaScriptEnabled) await alive(page);
 
       // Nothing, and too much, are refused where they stand, and nothing that was typed is lost.
-      await page.getByRole("button", { name: "Send to Sam" }).click();
+      await page.getByRole("button", { name: filled("Send to {first name}") }).click();
       await expect(page.getByRole("alert")).toHaveText("Write something first.");
       const tooLong = "A long story. ".repeat(300);
-      await page.getByLabel("Message to Sam").fill(tooLong);
-      await page.getByRole("button", { name: "Send to Sam" }).click();
+      await page.getByLabel(filled("Message to {first name}")).fill(tooLong);
+      await page.getByRole("button", { name: filled("Send to {first name}") }).click();
       await expect(page.getByRole("alert")).toHaveText("Please keep this under 4,000 characters.");
-      await expect(page.getByLabel("Message to Sam")).toHaveValue(tooLong);
+      await expect(page.getByLabel(filled("Message to {first name}"))).toHaveValue(tooLong);
 
       await page
-        .getByLabel("Message to Sam")
+        .getByLabel(filled("Message to {first name}"))
         .fill("Could this go on the Dates page?\nSee https://risebread.example/dates.");
-      await page.getByRole("button", { name: "Send to Sam" }).click();
+      await page.getByRole("button", { name: filled("Send to {first name}") }).click();
       const own = page.getByRole("article").filter({ hasText: "Could this go on the Dates page?" });
       await expect(own).toBeVisible();
       await expect(own).toContainText("You");
       await expect(own.getByRole("link")).toHaveAttribute("href", "https://risebread.example/dates");
       await expect(page).toHaveURL(/#entry-/);
-      await expect(page.getByLabel("Message to Sam")).toHaveValue("");
+      await expect(page.getByLabel(filled("Message to {first name}"))).toHaveValue("");
       if (javaScriptEnabled) await expectNoFaults(page);
 
       const provider = await (await browser.newContext({ javaScriptEnabled })).newPage();
       await lookAs(provider, cast.sam);
-      await provider.goto("/clients/dashboard/admin");
-      const toDo = `Answer Noor about Haddad Bakes ${javaScriptEnabled}`;
-      await provider.getByRole("link", { name: toDo }).click();
+      await provider.goto(path);
+      await expect(provider.getByText("One new message")).toBeVisible();
+      await provider.getByRole("link", { name: "Open messages" }).click();
       await expect(provider.getByRole("article").filter({ hasText: "Could this go" })).toContainText("Noor");
       if (javaScriptEnabled) await alive(provider);
       await provider.getByLabel("Message to Noor").fill("Yes, by tomorrow.");
@@ -58,14 +59,16 @@ for (const javaScriptEnabled of [true, false])
       const note = provider.getByRole("article").filter({ hasText: "Charge half an hour for it." });
       await expect(note).toContainText("Private note: only you see this");
       if (javaScriptEnabled) await expectNoFaults(provider);
-      await provider.goto("/clients/dashboard/admin");
-      await expect(provider.getByRole("link", { name: toDo })).toBeHidden();
+      await provider.goto(path);
+      await expect(provider.getByText("One new message")).toBeHidden();
       await provider.context().close();
 
       await page.goto("/clients/dashboard");
       await page.getByRole("link", { name: "One new message" }).click();
       await expect(page.getByText("New since you last looked")).toBeVisible();
-      await expect(page.getByRole("article").filter({ hasText: "Yes, by tomorrow." })).toContainText("Sam");
+      await expect(page.getByRole("article").filter({ hasText: "Yes, by tomorrow." })).toContainText(
+        filled("{first name}"),
+      );
       await expect(page.getByText("Charge half an hour for it.")).toBeHidden();
       await expect(page.getByText(/private/i)).toBeHidden();
       if (javaScriptEnabled) {
@@ -100,8 +103,8 @@ test("what needs no answer is taken off the list", async ({ page, browser }) => 
   await enterAs(page, member);
   await page.goto(`${path}/messages`);
   await alive(page);
-  await page.getByLabel("Message to Sam").fill("Thank you!");
-  await page.getByRole("button", { name: "Send to Sam" }).click();
+  await page.getByLabel(filled("Message to {first name}")).fill("Thank you!");
+  await page.getByRole("button", { name: filled("Send to {first name}") }).click();
   await expect(page.getByRole("article").filter({ hasText: "Thank you!" })).toBeVisible();
   const provider = await (await browser.newContext()).newPage();
   await lookAs(provider, cast.sam);

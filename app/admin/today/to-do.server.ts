@@ -53,6 +53,7 @@ export function viewToDo(day: Found, at: Date) {
   const rows = all.slice(0, mostToDo);
   const { enquiries, requests, projects, refunds, messages } = day.counts;
   const sum = enquiries + requests + projects + refunds + messages + day.dataRequests.length + day.unfinished.length;
+  const further = all.slice(mostToDo).find(({ id }) => id.startsWith("messages-"));
   const late = all.filter(({ group }) => group === "late").length;
   return {
     says: words.says(countWords(sum), countWords(late)),
@@ -75,6 +76,8 @@ export function viewToDo(day: Found, at: Date) {
               says: words.rest.projects(countWords(projects)),
               count: projects,
             },
+            // They have no page of their own: the one who has waited longest of those that are not shown.
+            { to: further?.to ?? "", says: words.rest.messages(countWords(messages)), count: further ? messages : 0 },
           ].flatMap(({ count, ...link }) => (count ? [link] : []))
         : [],
   };

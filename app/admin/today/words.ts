@@ -117,6 +117,7 @@ export const toDoWords = {
     enquiries: (count: string) => `All enquiries to answer (${count})`,
     requests: (count: string) => `All add-on requests (${count})`,
     projects: (count: string) => `All projects waiting for you (${count})`,
+    messages: (count: string) => `More messages to answer (${count})`,
   },
   nothing: {
     heading: "Nothing to do",
