@@ -108,8 +108,10 @@ function useRead(action: string, seen: string): void {
   useEffect(() => {
     if (!seen) return;
     const body = new URLSearchParams({ intent: "read", seen });
-    // Where it does not arrive, it is new once more.
-    fetch(action, { method: "POST", body, keepalive: true }).catch(() => {});
+    // The page's data, not the page. Its answer is read to its end, or the line stays taken; where it does not arrive, it is new once more.
+    fetch(`${action}.data`, { method: "POST", body, keepalive: true })
+      .then((answer) => answer.text())
+      .catch(() => {});
   }, [seen, action]);
 }
 
