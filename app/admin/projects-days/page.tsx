@@ -1,21 +1,17 @@
 import { Link } from "react-router";
-import { BackLink } from "../../ui/back-link.tsx";
+import { PlainPage } from "../../shared/plain-page.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import type { View } from "./view.server.ts";
 import { title, words } from "./words.ts";
 import "../../shared/admin.css";
+import "../../shared/project/days-sums.css";
 import "./page.css";
 
 /** Whose the days of every site were that is being made, and what the home page says of those that are live. */
 export function ProjectsDaysPage({ sites, measured, tooFew }: View) {
   return (
-    <div className="plain-page wrap">
-      <header className="plain-head">
-        <BackLink to="/dashboard/admin/projects">{words.back}</BackLink>
-        <h1>{title}</h1>
-        <p>{words.lead}</p>
-      </header>
+    <PlainPage title={title} lead={words.lead} back={{ to: "/dashboard/admin/projects", label: words.back }}>
       <div className="columns">
         <div>
           {sites.length > 0 ? (
@@ -28,7 +24,7 @@ export function ProjectsDaysPage({ sites, measured, tooFew }: View) {
           <Measured measured={measured} tooFew={tooFew} />
         </div>
       </div>
-    </div>
+    </PlainPage>
   );
 }
 
@@ -72,7 +68,7 @@ function Measured({ measured, tooFew }: Pick<View, "measured" | "tooFew">) {
   return (
     <section className="card pad stack gap-8" aria-labelledby="measured-heading">
       <h2 id="measured-heading">{measured.heading}</h2>
-      <dl className="sites-measured">
+      <dl className="days-sums">
         <div>
           <dt>
             <i className="is-provider" aria-hidden="true" /> {mine}

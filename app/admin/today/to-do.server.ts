@@ -41,11 +41,12 @@ const requestDays = serviceTargets.ticketReplyBusinessHours / 8;
 /** Everything that waits for the provider as one list, the oldest promise first; each row leads to where it is done. */
 export function viewToDo(day: Found, at: Date) {
   const today = londonDay(at);
+  const messageRows = day.messages.map((waiting) => viewMessages(waiting, today));
   const all = [
     ...day.enquiries.map((enquiry) => viewEnquiry(enquiry, at)),
     ...day.requests.map((request) => viewRequest(request, today)),
     ...day.dataRequests.map((request) => viewDataRequest(request, today)),
-    ...day.messages.map((waiting) => viewMessages(waiting, today)),
+    ...messageRows,
     ...day.unfinished.map((departure) => viewUnfinished(departure, today)),
     ...day.refunds.map((refund) => viewRefund(refund, today)),
     ...day.projects.map((project) => viewProject(project, today, at)),
@@ -53,7 +54,7 @@ export function viewToDo(day: Found, at: Date) {
   const rows = all.slice(0, mostToDo);
   const { enquiries, requests, projects, refunds, messages } = day.counts;
   const sum = enquiries + requests + projects + refunds + messages + day.dataRequests.length + day.unfinished.length;
-  const further = all.slice(mostToDo).find(({ id }) => id.startsWith("messages-"));
+  const further = messageRows.find((row) => !rows.includes(row));
   const late = all.filter(({ group }) => group === "late").length;
   return {
     says: words.says(countWords(sum), countWords(late)),

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
+import { PlainPage } from "../../shared/plain-page.tsx";
 import type { ActionResult } from "../../ui/action-result.ts";
-import { BackLink } from "../../ui/back-link.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { CorrectDay, PauseProject } from "./admin-forms.tsx";
 import type { View } from "./view.server.ts";
 import { title, words } from "./words.ts";
-import "../../shared/portal.css";
+import "../../shared/project/days-sums.css";
 import "./page.css";
 
 type Props = View & { result: ActionResult | undefined };
@@ -13,12 +13,7 @@ type Props = View & { result: ActionResult | undefined };
 /** Every day of a project, and whom it is counted for: the same for both who read it. */
 export function DaysPage({ project, standing, why, admin, result, ...counted }: Props) {
   return (
-    <div className="plain-page wrap">
-      <header className="plain-head">
-        <BackLink to={`/projects/${project.id}`}>{project.name}</BackLink>
-        <h1>{title}</h1>
-        <p>{words.lead}</p>
-      </header>
+    <PlainPage title={title} lead={words.lead} back={{ to: `/projects/${project.id}`, label: project.name }}>
       <div className="columns days-columns">
         <Standing standing={standing} projectId={project.id} />
         <div>
@@ -30,7 +25,7 @@ export function DaysPage({ project, standing, why, admin, result, ...counted }: 
           {admin?.isBeingMade ? <PauseProject admin={admin} result={result} /> : null}
         </div>
       </div>
-    </div>
+    </PlainPage>
   );
 }
 

@@ -78,7 +78,7 @@ function errorOf(error: ActionResult | undefined, field: string): string | undef
 export function NumberMark({ number, isHere, isPart }: { number: number; isHere: boolean; isPart: boolean }) {
   const look = isHere ? "is-here" : isPart ? "is-part" : "";
   return (
-    <span className={`material-number ${look}`.trim()} aria-hidden="true">
+    <span className={`calendar-number material-number ${look}`.trim()} aria-hidden="true">
       {isHere ? <Icon name="tick" /> : number}
     </span>
   );

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { Form, Link, useFetcher, useNavigation } from "react-router";
 import { LinkedText } from "../../shared/linked-text.tsx";
+import { PlainPage } from "../../shared/plain-page.tsx";
 import { ActionNotice } from "../../ui/action-form.tsx";
 import type { ActionResult } from "../../ui/action-result.ts";
-import { BackLink } from "../../ui/back-link.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { Refused } from "./give.server.ts";
@@ -11,7 +11,6 @@ import { WantedItem } from "./item.tsx";
 import { useUploads } from "./use-uploads.ts";
 import type { View } from "./view.server.ts";
 import { title, words } from "./words.ts";
-import "../../shared/portal.css";
 import "./page.css";
 
 type Given = {
@@ -26,14 +25,13 @@ type Props = View & { given: Given | undefined };
 export function MaterialPage({ given, ...page }: Props) {
   const { project, sent } = page;
   return (
-    <div className="plain-page wrap">
-      <header className="plain-head">
-        <BackLink to={`/projects/${project.id}`}>{project.name}</BackLink>
-        <h1>{sent ? words.sent.title : title}</h1>
-        {sent ? null : <p>{page.lead}</p>}
-      </header>
+    <PlainPage
+      title={sent ? words.sent.title : title}
+      lead={sent ? undefined : page.lead}
+      back={{ to: `/projects/${project.id}`, label: project.name }}
+    >
       {sent ? <Sent projectId={project.id} sent={sent} /> : <Wanted {...page} given={given} />}
-    </div>
+    </PlainPage>
   );
 }
 

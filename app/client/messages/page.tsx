@@ -65,7 +65,7 @@ function Timeline({ project, days, isToRead, seen }: View) {
       <ol className="thread-list">
         {days.map(({ day, number, heading, says, isToday, entries }) => [
           <li key={day} className={isToday ? "thread-day is-today" : "thread-day"}>
-            <span className="thread-date" aria-hidden="true">
+            <span className="calendar-number thread-date" aria-hidden="true">
               {number}
             </span>
             <h2>
