@@ -201,6 +201,10 @@ export const siteMap = {
       "client/your-file/download.route.ts",
       { ...members, methods: ["POST"], part: "everything" },
     ],
+    "/clients/your-file/archives/:archiveId": [
+      "client/your-file/archive.route.ts",
+      { ...membersRead, part: "everything" },
+    ],
     "/invoices/:invoiceId/pdf": ["client/invoice/pdf.route.ts", moneyRead],
     "/invoices/:invoiceId/issued": ["client/invoice/issued-pdf.route.ts", moneyRead],
     "/invoices/:invoiceId/receipts/:paymentId": ["client/invoice/receipt-pdf.route.ts", moneyRead],

@@ -40,6 +40,11 @@ export const exportWords = {
       holds: "The photos and files that you gave for your sites, and what you wrote beside them",
       opens: "As you gave them, and as JSON",
     },
+    archives: {
+      name: "Archives that I put in",
+      holds: "What I keep for you outside this portal, such as the files of your website",
+      opens: "As I put them in, with a list",
+    },
     agreements: {
       name: "What was agreed",
       holds: "Each agreement that you accepted, word for word",
@@ -153,6 +158,7 @@ export const exportWords = {
     statement: "Statement",
     statementHeads: ["Date", "What", "Charged", "Paid", "Balance"],
   },
+  archive: { list: "Archives that I put in", heads: ["What it is", "Project", "File", "Size", "Kept since"] },
   message: { none: "Nobody has written yet." },
   enquiry: {
     written: "Written",

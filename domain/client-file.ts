@@ -6,6 +6,10 @@ const megabyte = 1024 * 1024;
 export const largestFile = 25 * megabyte;
 /** Of all that is kept for one client. */
 export const clientQuota = 1024 * megabyte;
+/** What the provider adds to a client's file, such as the whole of a website; and of all that is kept so for one client. */
+export const largestArchive = 200 * megabyte;
+export const archiveQuota = 1024 * megabyte;
+export const longestAbout = 200;
 export const mostFilesPerItem = 30;
 /** What comes piece by piece comes in pieces of this size: cut off, no more than one of them is lost. */
 export const partBytes = megabyte;

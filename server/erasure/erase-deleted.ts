@@ -22,6 +22,7 @@ import {
   planChanges,
   projectEvents,
   projects,
+  providedArchives,
   publishedArticles,
   websiteDraft,
   websitePictures,
@@ -157,10 +158,11 @@ function isFromEarlierAddress(tx: Tx, clientId: string) {
   return and(isNull(enquiries.clientId), inArray(writer, earlier), not(isTaken));
 }
 
-/** Everything in one file, of whoever was deleted and is kept because something is owed. */
+/** Everything in one file, and what was added to it, of whoever was deleted and is kept because something is owed. */
 async function eraseFiles(tx: Tx, before: Date): Promise<void> {
   const theirs = tx.select({ id: clients.id }).from(clients).where(lte(clients.deletedAt, before));
   await tx.delete(clientExports).where(inArray(clientExports.clientId, theirs));
+  await tx.delete(providedArchives).where(inArray(providedArchives.clientId, theirs));
 }
 
 /** Its links, history, requests and messages go with it, by the tables' own rules. */

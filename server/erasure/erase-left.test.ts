@@ -52,6 +52,12 @@ test("three days before, they are told; on the eleventh day what was made for th
     randomUUID(),
     owner,
   );
+  await look(
+    `insert into provided_archives (id, client_id, about, name, digest, bytes, kept_by, kept_at)
+     values ($1, $2, 'x', 'x', repeat('0', 64), 1, $2, now())`,
+    randomUUID(),
+    owner,
+  );
   for (const day of ["2026-12-03", "2026-12-04", "2026-12-10"]) await night(day);
   expect(await mailsOf(id)).toEqual(["leaving-booked", "leaving-last-day"]);
   await night("2026-12-11");
@@ -65,6 +71,7 @@ test("three days before, they are told; on the eleventh day what was made for th
     { project_id: null, named: true },
   ]);
   expect(await look("select from client_exports where client_id = $1", owner)).toEqual([]);
+  expect(await look("select from provided_archives where client_id = $1", owner)).toEqual([]);
   expect(await mailsOf(id)).toContain("leaving-erased");
   const [invoice] = await look<{ id: string }>(
     "select id from invoices where client_id = $1 and settled_at is null and issued_at is not null",

@@ -1,9 +1,17 @@
-import { and, asc, eq, exists, isNotNull, isNull, lte, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, exists, isNotNull, isNull, lte, ne, notExists, sql } from "drizzle-orm";
 import { addDays, londonDay } from "../../domain/calendar-day.ts";
 import { datesAfter, daysWarned } from "../../domain/departure.ts";
 import type { Actor } from "../access/actor.ts";
 import type { Tx } from "../db/client.server.ts";
-import { clientExports, clients, type DepartureRow, departures, mails, projects } from "../db/schema/index.ts";
+import {
+  clientExports,
+  clients,
+  type DepartureRow,
+  departures,
+  mails,
+  projects,
+  providedArchives,
+} from "../db/schema/index.ts";
 import { keptFrom } from "../departures/find-departure.ts";
 import { lockMoney } from "../invoices/lock-money.ts";
 import { owesNothing } from "../invoices/owing.ts";
@@ -50,8 +58,20 @@ export async function closeDeparture(
   if (!rowCount) return;
   // Made anew within the month, without it.
   await tx.delete(clientExports).where(eq(clientExports.clientId, clientId));
+  await eraseArchives(tx, clientId, found.projectId);
   await queueMail(tx, { kind: "leaving-erased", subjectId: id }, actor);
   return found.projectId;
+}
+
+/** What was added to their file for this project goes with it; for no one project, with their last. */
+async function eraseArchives(tx: Tx, clientId: string, projectId: string): Promise<void> {
+  const others = tx
+    .select({ one: sql`1` })
+    .from(projects)
+    .where(and(eq(projects.clientId, clientId), ne(projects.id, projectId)));
+  await tx
+    .delete(providedArchives)
+    .where(and(eq(providedArchives.clientId, clientId), isNull(providedArchives.projectId), notExists(others)));
 }
 
 /** A client of whom nothing is left but how to reach them: everything they had is erased, they know it, and nothing is owed either way. */

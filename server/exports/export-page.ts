@@ -1,10 +1,10 @@
 import { posix } from "node:path";
 import { exportWords } from "../../content/client-export.ts";
 import { indexPath } from "./check-archive.ts";
-import type { ExportFile } from "./write-archive.ts";
+import type { MadeFile } from "./write-archive.ts";
 
 /** A page that opens from a folder, without a network. `body` is made by the functions below. */
-export function pageFile(path: string, title: string, body: string): ExportFile {
+export function pageFile(path: string, title: string, body: string): MadeFile {
   const back = posix.relative(posix.dirname(path), indexPath);
   const nav = path === indexPath ? "" : `<p><a href="${quoteHtml(back)}">${quoteHtml(exportWords.back)}</a></p>`;
   return {
@@ -16,7 +16,7 @@ export function pageFile(path: string, title: string, body: string): ExportFile 
   };
 }
 
-export function jsonFile(path: string, content: unknown): ExportFile {
+export function jsonFile(path: string, content: unknown): MadeFile {
   return { path, label: posix.basename(path), bytes: Buffer.from(`${JSON.stringify(content, null, 2)}\n`) };
 }
 

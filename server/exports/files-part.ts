@@ -1,4 +1,3 @@
-import { buffer } from "node:stream/consumers";
 import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
 import { plainName } from "../../domain/client-export.ts";
 import { distinctNames } from "../../domain/client-file.ts";
@@ -22,12 +21,9 @@ export async function* filesPart({ clientId }: ExportOf): AsyncGenerator<ExportF
     const { given, answers } = await findGiven(clientId, project.id);
     if (given.length === 0 && answers.length === 0) continue;
     const folder = `files/${index + 1}-${plainName(project.name)}`;
-    const names = distinctNames(given.map(({ name }) => archiveName(name))).map((name) =>
-      name.replace(/ \((\d+)\)/, "-$1"),
-    );
-    const paths = names.map((name) => `${folder}/${name}`);
+    const paths = archiveNames(given.map(({ name }) => name)).map((name) => `${folder}/${name}`);
     for (const [at, file] of given.entries())
-      yield { path: paths[at] ?? "", label: file.name, bytes: await buffer(readStoredFile(file.digest)) };
+      yield { path: paths[at] ?? "", label: file.name, given: readStoredFile(file.digest) };
     yield jsonFile(`${folder}/given.json`, {
       project: project.name,
       files: given.map(({ digest: _, ...file }, at) => Object.assign({ path: paths[at] }, file)),
@@ -55,9 +51,14 @@ async function findGiven(clientId: string, projectId: string) {
   });
 }
 
-/** Its own ending, and nothing in its name that an archive cannot have; 'given.json' is ours. */
+/** As files are called inside an archive, no two the same. */
+export function archiveNames(names: readonly string[]): string[] {
+  return distinctNames(names.map(archiveName)).map((name) => name.replace(/ \((\d+)\)/, "-$1"));
+}
+
+/** Its own ending, and nothing in its name that an archive cannot have; 'given' and 'archives' are ours. */
 function archiveName(name: string): string {
   const ending = /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase();
   const stem = plainName(ending ? name.slice(0, -ending.length - 1) : name);
-  return `${stem === "given" ? "given-file" : stem}${ending ? `.${ending}` : ""}`;
+  return `${stem === "given" || stem === "archives" ? `${stem}-file` : stem}${ending ? `.${ending}` : ""}`;
 }

@@ -1,9 +1,10 @@
-import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { londonDay } from "../../domain/calendar-day.ts";
 import { clientOf, type Person, type PersonActor } from "../access/actor.ts";
 import { recordEvent } from "../audit/record-event.ts";
-import { asViewer, readAsViewer } from "../db/client.server.ts";
-import { clientExportPieces, clientExports, clients } from "../db/schema/index.ts";
+import { asViewer, readAsViewer, type Tx } from "../db/client.server.ts";
+import { clientExportPieces, clientExports, clients, projects } from "../db/schema/index.ts";
+import { listArchives } from "./find-archives.ts";
 
 /** More than are ever kept. */
 const mostShown = 50;
@@ -27,12 +28,20 @@ export async function findExports(viewer: Person, clientId: string) {
       .limit(mostShown);
     return {
       client,
+      archives: await listArchives(tx, viewer, clientId),
+      projects: await listProjects(tx, clientId),
       made: found.flatMap(({ madeAt, checkedAt, ...row }) =>
         madeAt && checkedAt ? [{ ...row, madeAt, checkedAt }] : [],
       ),
       underWay: found.find(({ madeAt }) => madeAt === null),
     };
   });
+}
+
+async function listProjects(tx: Tx, clientId: string) {
+  const isTheirs = and(eq(projects.clientId, clientId), isNull(projects.deletedAt));
+  const theirs = tx.select({ id: projects.id, name: projects.projectName }).from(projects).where(isTheirs);
+  return theirs.orderBy(asc(projects.createdAt), asc(projects.id));
 }
 
 /** Not yours means not there. That it was downloaded, and by whom, is written down before its first byte leaves. */

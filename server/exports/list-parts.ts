@@ -1,5 +1,6 @@
 import type { ExportPart } from "../../content/client-export.ts";
 import { agreementsPart } from "./agreements-part.ts";
+import { archivesPart } from "./archives-part.ts";
 import { detailsPart } from "./details-part.ts";
 import { enquiriesPart } from "./enquiries-part.ts";
 import { filesPart } from "./files-part.ts";
@@ -17,6 +18,7 @@ export const parts: readonly Part[] = [
   { part: "details", files: detailsPart },
   { part: "projects", files: projectsPart },
   { part: "files", files: filesPart },
+  { part: "archives", files: archivesPart },
   { part: "agreements", files: agreementsPart },
   { part: "invoices", files: invoicesPart },
   { part: "money", files: moneyPart },

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { FileHandle } from "node:fs/promises";
 import { business } from "../../content/business.ts";
 import { exportWords } from "../../content/client-export.ts";
@@ -8,18 +7,17 @@ import type { ExportContents } from "../db/schema/client-exports.ts";
 import { indexPath, manifestPath } from "./check-archive.ts";
 import { heading, links, pageFile, paragraph } from "./export-page.ts";
 import { parts } from "./list-parts.ts";
-import { ArchiveWriter, type ExportFile, type ExportOf } from "./write-archive.ts";
+import { type AddedFile, ArchiveWriter, type ExportFile, type ExportOf } from "./write-archive.ts";
 
-type Listed = { path: string; label: string; bytes: number; sha256: string };
+type Listed = AddedFile & { path: string; label: string; isGiven: boolean };
 
 /** Writes a client's archive: the parts one after the other, then the first page that leads to all of it, then the list with a digest of each. */
 export async function makeArchive(file: FileHandle, of: ExportOf & { name: string }) {
   const archive = new ArchiveWriter(file, of.at);
   const listed: (Listed & { part: string })[] = [];
-  const add = async ({ path, label = path, bytes }: ExportFile, part: string) => {
-    await archive.add({ path, bytes });
-    const sha256 = createHash("sha256").update(bytes).digest("hex");
-    listed.push({ path, label, bytes: bytes.length, sha256, part });
+  const add = async (file: ExportFile, part: string) => {
+    const { path, label = path } = file;
+    listed.push(Object.assign({ path, label, part, isGiven: "given" in file }, await archive.add(file)));
   };
   const contents: ExportContents = [];
   for (const { part, files } of parts) {
@@ -32,7 +30,7 @@ export async function makeArchive(file: FileHandle, of: ExportOf & { name: strin
   const manifest = {
     made: of.at.toISOString(),
     by: business().name,
-    files: listed.map(({ path, bytes, sha256 }) => ({ path, bytes, sha256 })),
+    files: listed.map(({ path, bytes, sha256, isGiven }) => ({ path, bytes, sha256, isGiven })),
   };
   await archive.add({ path: manifestPath, bytes: Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`) });
   return { contents, ...(await archive.end()) };

@@ -290,3 +290,22 @@ test("what is wrong with a file is found when it is opened", async () => {
   expect(await listed({ "index.html": "", "x.json": "{" })).not.toContain("files");
   expect(await listed({ "x.html": "" })).toContain("no first page");
 });
+
+test("a page that somebody gave may lead anywhere, and what they call a PDF may be none", async () => {
+  const index = Buffer.from('<a href="files/1-pots/shop.html">shop</a>');
+  const given = {
+    "files/1-pots/shop.html": Buffer.from('<a href="missing.html">on</a>'),
+    "files/1-pots/shop.pdf": Buffer.from("no PDF"),
+  };
+  const list = (isGiven: boolean, from = given) => {
+    const files = Object.entries({ "index.html": index, ...from }).map(([path, bytes]) => {
+      const sha256 = createHash("sha256").update(bytes).digest("hex");
+      return { path, bytes: bytes.length, sha256, isGiven: isGiven && path !== "index.html" };
+    });
+    return { "index.html": index, ...given, "manifest.json": Buffer.from(JSON.stringify({ files })) };
+  };
+  expect(await check(zipSync(list(true)))).toBe("4 files, links");
+  expect(await check(zipSync(list(false)))).toContain("leads nowhere");
+  const others = { ...given, "files/1-pots/shop.pdf": Buffer.from("no pdf") };
+  expect(await check(zipSync(list(true, others)))).toContain("not what was put in");
+});

@@ -1,12 +1,10 @@
 import type { FileHandle } from "node:fs/promises";
-import { promisify } from "node:util";
-import { crc32, inflateRaw } from "node:zlib";
+import { pipeline, Readable } from "node:stream";
+import { crc32, createInflateRaw } from "node:zlib";
 import { isPlainPath } from "../../domain/client-export.ts";
 
-const inflate = promisify(inflateRaw);
-
-/** One file of an archive; what it holds is read when it is asked for. */
-export type ArchiveEntry = { path: string; bytes: number; read: () => Promise<Buffer> };
+/** One file of an archive; what it holds is read when it is asked for, a piece at a time. */
+export type ArchiveEntry = { path: string; bytes: number; pieces: () => AsyncGenerator<Buffer> };
 
 /** Nothing that we write is as large; an archive that says otherwise is not unpacked. */
 const largestFile = 256 * 1024 * 1024;
@@ -38,7 +36,7 @@ export async function listArchive(file: FileHandle): Promise<ArchiveEntry[]> {
     if (paths.has(path)) throw new Error("the archive has the same file twice");
     if (bytes > largestFile) throw new Error("the archive has a file that is too large");
     paths.add(path);
-    entries.push({ path, bytes, read: () => readEntry(file, { path, begins, method, crc, packedBytes, bytes }) });
+    entries.push({ path, bytes, pieces: () => readEntry(file, { path, begins, method, crc, packedBytes, bytes }) });
     at += 46 + (nameBytes ?? 0) + (extraBytes ?? 0) + (wordsBytes ?? 0);
   }
   if (entries.length !== count) throw new Error("the archive's list is not whole");
@@ -47,18 +45,40 @@ export async function listArchive(file: FileHandle): Promise<ArchiveEntry[]> {
 
 type Packed = { path: string; begins: number; method: number; crc: number; packedBytes: number; bytes: number };
 
-async function readEntry(file: FileHandle, { path, begins, method, crc, packedBytes, bytes }: Packed): Promise<Buffer> {
+async function* readEntry(
+  file: FileHandle,
+  { path, begins, method, crc, packedBytes, bytes }: Packed,
+): AsyncGenerator<Buffer> {
   const head = await readAt(file, begins, 30);
   const [nameBytes, extraBytes] = [head.readUInt16LE(26), head.readUInt16LE(28)];
   const isThere = head.readUInt32LE(0) === signature.file && head.readUInt16LE(8) === method;
   // Some programs go by the name here, others by the one in the list.
   const isIt = isThere && (await readAt(file, begins + 30, nameBytes)).toString("utf8") === path;
   if (!isIt) throw new Error("a file of the archive is not where its list says");
-  const packed = await readAt(file, begins + 30 + nameBytes + extraBytes, packedBytes);
   if (method !== 0 && method !== 8) throw new Error("a file of the archive is packed in another way");
-  const found = method === 8 ? await inflate(packed, { maxOutputLength: Math.max(1, bytes) }) : packed;
-  if (found.length !== bytes || crc32(found) !== crc) throw new Error("a file of the archive is damaged");
-  return found;
+  const packed = readPart(file, begins + 30 + nameBytes + extraBytes, packedBytes);
+  let [length, check] = [0, 0];
+  for await (const piece of method === 8 ? unpack(packed) : packed) {
+    length += piece.length;
+    check = crc32(piece, check);
+    if (length > bytes) break;
+    yield piece;
+  }
+  if (length !== bytes || check !== crc) throw new Error("a file of the archive is damaged");
+}
+
+function unpack(packed: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
+  const unpacked = createInflateRaw();
+  // What fails there is thrown by whoever reads from here.
+  pipeline(Readable.from(packed), unpacked, () => {});
+  return unpacked;
+}
+
+const pieceBytes = 1024 * 1024;
+
+async function* readPart(file: FileHandle, position: number, length: number): AsyncGenerator<Buffer> {
+  for (let done = 0; done < length; done += pieceBytes)
+    yield await readAt(file, position + done, Math.min(pieceBytes, length - done));
 }
 
 async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {

@@ -5,14 +5,21 @@ import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
 /** Whose, and the moment it is made. */
 export type ExportOf = { clientId: string; at: Date };
 
-export type ExportFile = {
+type Named = {
   path: string;
   /** What the list of contents calls it; without one it is not in the list. */
   label?: string;
-  bytes: Uint8Array;
 };
+export type MadeFile = Named & { bytes: Uint8Array };
+/** What somebody gave, as it comes: put in as it is, and whatever it holds is theirs. */
+type GivenFile = Named & { given: AsyncIterable<Uint8Array> };
+export type ExportFile = MadeFile | GivenFile;
 
-/** A ZIP archive, written file by file: no more of it is held than the file that is being added. */
+export type AddedFile = { bytes: number; sha256: string };
+
+const packed = /\.(?:pdf|jpe?g|png|webp|zip|gz|tgz|bz2|xz|7z|rar|zst|mp[34])$/i;
+
+/** A ZIP archive, written file by file: no more of it is held than the file, or the piece, that is being added. */
 export class ArchiveWriter {
   readonly #file: FileHandle;
   readonly #hash = createHash("sha256");
@@ -30,15 +37,22 @@ export class ArchiveWriter {
     });
   }
 
-  async add({ path, bytes }: Pick<ExportFile, "path" | "bytes">): Promise<void> {
+  async add(file: ExportFile): Promise<AddedFile> {
     // A PDF is packed already, and so is a photograph.
-    const entry = /\.(?:pdf|jpe?g|png|webp|zip)$/i.test(path)
-      ? new ZipPassThrough(path)
-      : new ZipDeflate(path, { level: 6 });
+    const entry = packed.test(file.path) ? new ZipPassThrough(file.path) : new ZipDeflate(file.path, { level: 6 });
     entry.mtime = this.#at;
     this.#zip.add(entry);
-    entry.push(bytes, true);
+    const hash = createHash("sha256");
+    let bytes = 0;
+    for await (const piece of "given" in file ? file.given : [file.bytes]) {
+      hash.update(piece);
+      bytes += piece.length;
+      entry.push(piece);
+      await this.#flush();
+    }
+    entry.push(new Uint8Array(), true);
     await this.#flush();
+    return { bytes, sha256: hash.digest("hex") };
   }
 
   async end(): Promise<{ bytes: number; hash: string }> {

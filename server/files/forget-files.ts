@@ -1,7 +1,7 @@
 import { lt, sql } from "drizzle-orm";
 import { system } from "../access/actor.ts";
 import { asViewer } from "../db/client.server.ts";
-import { files, uploads } from "../db/schema/index.ts";
+import { files, providedArchives, uploads } from "../db/schema/index.ts";
 import { listStoredFiles, removeIncoming, removeStoredFile } from "./file-store.ts";
 
 const day = 86_400_000;
@@ -12,6 +12,7 @@ export async function forgetFiles(at: Date): Promise<void> {
   await asViewer(system, async (tx) => {
     await tx.delete(uploads).where(lt(uploads.begunAt, before));
     await tx.delete(files).where(lt(files.removedAt, before));
+    await tx.delete(providedArchives).where(lt(providedArchives.removedAt, before));
   });
   await removeIncoming(before);
   for await (const digests of listStoredFiles(before)) {
@@ -29,6 +30,7 @@ async function listNamed(digests: readonly string[]): Promise<Set<string>> {
     tx.execute<{ digest: string }>(sql`
       select digest from files where digest in ${wanted}
       union select thumb_digest from files where thumb_digest in ${wanted}
+      union select digest from provided_archives where digest in ${wanted}
       union select digest from upload_parts where digest in ${wanted}`),
   );
   return new Set(rows.map(({ digest }) => digest));

@@ -20,6 +20,7 @@ const anySize = Number.POSITIVE_INFINITY;
 const uploads: readonly (readonly [address: RegExp, largest: number])[] = [
   [/^\/dashboard\/admin\/article-images$/, largestUploadForm],
   [/^\/dashboard\/admin\/website\/(?:portfolio|identity)(?:\.data)?$/, anySize],
+  [/^\/dashboard\/admin\/clients\/[^/]+\/file(?:\.data)?$/, anySize],
   [/^\/projects\/[^/]+\/material(?:\.data)?$/, largestForm + 1024 * 1024],
   // One piece of a file.
   [/^\/projects\/[^/]+\/uploads\/[^/]+$/, partBytes],
@@ -32,7 +33,10 @@ export type Body = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
  * the address, so that strangers fill nobody's memory.
  */
 export async function readBody(path: string, request: IncomingMessage): Promise<Body | undefined> {
-  const upload = uploads.find(([address]) => address.test(path))?.[1];
+  const isWithFile = request.headers["content-type"]?.startsWith("multipart/form-data") ?? false;
+  const listed = uploads.find(([address]) => address.test(path))?.[1];
+  // A form of texts is held whole, wherever it is sent.
+  const upload = listed === anySize && !isWithFile ? undefined : listed;
   const largest = upload ?? (path === "/content-policy-reports" ? largestReport : largestBody);
   if (Number(request.headers["content-length"] ?? 0) > largest) return;
   return upload

@@ -88,6 +88,10 @@ const objects: Record<string, (requester: Requester, pattern: string) => Thing[]
     { object: "unknown", id: randomUUID(), there: false },
     { object: "malformed", id: "1' or 1=1--", there: false },
   ],
+  ":archiveId": () => [
+    { object: "unknown", id: randomUUID(), there: false },
+    { object: "malformed", id: "1' or 1=1--", there: false },
+  ],
   ":invoiceId/credit-notes/:creditNoteId": (requester) => partsOf(requester, "credit-notes", canaryCreditNote),
   ":invoiceId/receipts/:paymentId": (requester) => partsOf(requester, "receipts", canaryPayment),
   ":token/credit-notes/:creditNoteId": () => partsByLink("credit-notes", canaryCreditNote),

@@ -14,6 +14,7 @@ const school = maya.projects[1].id;
 const thread = `/projects/${school}/messages`;
 const boards = `/projects/${gareth.projects[0].id}`;
 const rugby = tom.projects[0].id;
+const archives = ["public.provided_archives"];
 const projectTables = ["public.client_words", "public.project_events", "public.project_words", "public.projects"];
 const newClientTables = [
   'auth."user"',
@@ -55,7 +56,7 @@ export async function listPortalForms(db: pg.Client): Promise<PostedForm[]> {
     idOf(`select id from ${table} where project_id = $1 ${which}`, gareth.projects[0].id);
   const today = londonDay(new Date());
   const departureId = newId();
-  const [itemId, logoId] = [newId(), newId()];
+  const [itemId, logoId, archiveId] = [newId(), newId(), newId()];
   const listTables = ["public.material_lists", "public.project_events", "public.projects", ...mails];
   const later = new Date(Date.now() + 3_600_000).toISOString();
   const links = {
@@ -240,6 +241,17 @@ export async function listPortalForms(db: pg.Client): Promise<PostedForm[]> {
     adminForm(`/dashboard/admin/clients/${tom.id}/file`, "make", {}, [
       ...["graphile_worker._private_jobs", "public.client_exports"],
     ]),
+    Object.assign(
+      adminForm(
+        `/dashboard/admin/clients/${tom.id}/file`,
+        "add",
+        { archiveId, about: "The website’s files" },
+        archives,
+      ),
+      { file: new Uint8Array([1]) },
+    ),
+    adminForm(`/dashboard/admin/clients/${tom.id}/file`, "remove", { archiveId }, archives),
+    adminForm(`/dashboard/admin/clients/${tom.id}/file`, "put-back", { archiveId }, archives),
 
     adminForm(adminDashboard, "add-client", newClient, newClientTables),
     adminForm(adminDashboard, "bill", await soldTo(db, rugby), drafted, 302),

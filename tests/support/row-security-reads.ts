@@ -163,6 +163,8 @@ const sights: Record<string, Partial<Record<Role, Sight>>> = {
   saved_methods: mayasMoney,
   client_exports: mayas,
   client_export_pieces: mayas,
+  // One of several: what was removed or is of a deleted project is the provider's alone.
+  provided_archives: mayas,
   // Maya's and Gareth's, and one that Tom was not sent yet.
   material_lists: {
     tenday_web: { ...adminOnly, ...mayasProjectPeople, maya: 1, gareth: 1 },

@@ -4,7 +4,7 @@ import { cast } from "../../server/seed/cast.ts";
 import { newId, type Probe, prepared } from "./access-probe.ts";
 import { markArticles } from "./canary-articles.ts";
 import { dataRequestWrites, insertDataRequest, prepareDataLink } from "./row-security-data-requests.ts";
-import { exportWrites, prepareExports } from "./row-security-exports.ts";
+import { archiveWrites, exportWrites, prepareExports } from "./row-security-exports.ts";
 import { fileWrites, prepareFiles } from "./row-security-files.ts";
 import { messageWrites, prepareMessages } from "./row-security-messages.ts";
 import { prepareBooks } from "./row-security-money.ts";
@@ -51,6 +51,7 @@ export async function findRowSecurityFaults(
     ...moneyWrites,
     ...websiteWrites,
     ...exportWrites,
+    ...archiveWrites,
     ...fileWrites,
     ...dataRequestWrites,
     ...peopleWrites,

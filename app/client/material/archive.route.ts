@@ -6,8 +6,8 @@ import { streamArchive } from "../../../server/files/stream-archive.ts";
 import { findMaterial, type Material } from "../../../server/material/find-material.ts";
 import { requirePerson } from "../../access.server.ts";
 import { requireId } from "../../actions.server.ts";
+import { savedHeaders } from "../../shared/saved-file.server.ts";
 import type { Route } from "./+types/archive.route";
-import { savedHeaders } from "./saved-headers.ts";
 
 /** All that came, in one archive: a folder for each thing, and what was written in texts. `?item=` is one of them. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {

@@ -12,6 +12,7 @@ import { answers, title, words } from "../../shared/export/words.ts";
 import { PlainPage } from "../../shared/plain-page.tsx";
 import { portalMeta } from "../../shared/portal-meta.ts";
 import type { Route } from "./+types/route";
+import { Archives } from "./archives.tsx";
 import { Erase } from "./erase.tsx";
 
 export const meta = () => portalMeta(title);
@@ -43,10 +44,10 @@ const actions: Actions = {
 
 export { revalidateAfterActions as shouldRevalidate } from "../../shared/revalidate.ts";
 
-export default function YourFile({ loaderData, actionData }: Route.ComponentProps) {
+export default function YourFile({ loaderData: { archives, ...exports }, actionData }: Route.ComponentProps) {
   return (
     <PlainPage title={words.heading} lead={words.lead}>
-      <Exports {...loaderData} result={actionData?.result} />
+      <Exports {...exports} archives={<Archives archives={archives} />} result={actionData?.result} />
       <Erase result={actionData?.result} />
     </PlainPage>
   );

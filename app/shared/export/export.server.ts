@@ -14,7 +14,7 @@ export type ExportsView = ReturnType<typeof viewExports>;
 
 type Found = NonNullable<Awaited<ReturnType<typeof findExports>>>;
 
-export function viewExports({ made, underWay }: Found, isAdmin: boolean) {
+export function viewExports({ archives, made, underWay }: Found, isAdmin: boolean) {
   const [newest, ...earlier] = made;
   return {
     newest: newest && viewNewest(newest),
@@ -24,6 +24,16 @@ export function viewExports({ made, underWay }: Found, isAdmin: boolean) {
       size: formatBytes(bytes),
     })),
     underWay: underWay && { requested: londonMoment(underWay.requestedAt), isAsked: underWay.isAsked },
+    archives: archives.map(({ id, about, name, bytes, keptAt, removedAt, project }) => ({
+      id,
+      about,
+      name,
+      project: project ?? "",
+      size: formatBytes(bytes),
+      since: longDay(keptAt),
+      isRemoved: removedAt !== null,
+      href: `/clients/your-file/archives/${id}`,
+    })),
     isAdmin,
   };
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { ActionForm, ActionNotice } from "../../ui/action-form.tsx";
 import type { ActionResult } from "../../ui/action-result.ts";
@@ -9,15 +10,16 @@ import { useConfirmation } from "../invoice/use-confirmation.ts";
 import type { ExportsView } from "./export.server.ts";
 import { words } from "./words.ts";
 
-type ExportsProps = ExportsView & { result: ActionResult | undefined };
+type ExportsProps = Omit<ExportsView, "archives"> & { result: ActionResult | undefined; archives: ReactNode };
 
 /** What is in the file, and beside it the file itself, those before it, and the button for a new one. */
-export function Exports({ newest, earlier, underWay, isAdmin, result }: ExportsProps) {
+export function Exports({ newest, earlier, underWay, isAdmin, result, archives }: ExportsProps) {
   useConfirmation(underWay !== undefined);
   return (
     <div className="columns">
       <div>
         {newest ? <Contents newest={newest} /> : null}
+        {archives}
         <NotIn />
       </div>
       <div>

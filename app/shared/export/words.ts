@@ -13,13 +13,19 @@ export const words = {
     heads: { part: "Part", holds: "What it holds", opens: "How it opens", size: "Size" },
     files: (count: number) => (count === 1 ? "1 file" : `${count} files`),
   },
+  archives: {
+    heading: "Archives that I put in",
+    lead: "What I keep for you outside this portal. From the next file that is made, each is in it, too.",
+    since: (day: string) => `Kept since ${day}`,
+    download: (about: string, size: string) => `Download ${about}, ${size}`,
+  },
   notIn: {
     heading: "What is not in it",
     passwords: "Passwords.",
     passwordsWhy: "They are not stored in a way that anyone can read.",
     elsewhere: "What is not stored here.",
     get elsewhereWhy() {
-      return `The pages of your website, your mailboxes and the code that moves your domain are kept elsewhere. Ask ${business().firstName} for them.`;
+      return `The pages of your website, your mailboxes and the code that moves your domain are kept elsewhere, unless an archive of them is in it. Ask ${business().firstName} for them.`;
     },
   },
   made: "Made",

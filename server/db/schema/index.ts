@@ -28,5 +28,6 @@ export * from "./project-catalogue.ts";
 export * from "./project-events.ts";
 export * from "./project-words.ts";
 export * from "./projects.ts";
+export * from "./provided-archives.ts";
 export * from "./rate-limits.ts";
 export * from "./website.ts";
