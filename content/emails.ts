@@ -1,3 +1,4 @@
+import { keeping } from "../domain/catalogue.ts";
 import { agreedWords } from "./agreed.ts";
 import { business } from "./business.ts";
 
@@ -195,7 +196,7 @@ export const emailWords = {
         "Erased: the project with its description, notes and history, what it had, what you asked for, and the files with everything of yours.",
       kept: "Kept: your invoices and payments, because tax law says so.",
       owed: "Your name and how to reach you are kept until nothing is owed any more, and erased then.",
-      backups: "Copies in backups disappear as the backups are replaced.",
+      backups: `Copies in backups are gone ${keeping.backupDays} days later at the latest.`,
       button: "What is kept, and for how long",
     },
     invoiced: (pounds: string) => `To pay for leaving: ${pounds}. The invoice has an e-mail of its own.`,

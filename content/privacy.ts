@@ -111,7 +111,7 @@ export const privacyPolicy = (): Policy => ({
           },
         },
         {
-          paragraph: `Erasing means everywhere: the database, queued messages, the payment provider’s record of you. Copies in backups disappear as the backups are replaced. An invoice keeps the name it was issued to for that long, because it must; afterwards its number, dates and sums are all that is left.`,
+          paragraph: `Erasing means everywhere: the database, queued messages, the payment provider’s record of you. Copies in backups are gone ${keeping.backupDays} days later at the latest. An invoice keeps the name it was issued to for that long, because it must; afterwards its number, dates and sums are all that is left.`,
         },
       ],
     },

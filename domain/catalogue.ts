@@ -43,6 +43,8 @@ export const keeping = {
   loginAttemptsMonths: 12,
   invoicesAboutYears: 6,
   complaintAnsweredDays: 30,
+  /** A backup is kept for 14 days; a second place that keeps what is deleted keeps it for 30 more. */
+  backupDays: 45,
 } as const;
 
 /**

@@ -27,7 +27,7 @@ export const words = {
     get lead() {
       return `What you wrote to ${business().name}, and the e-mails about it, are gone.`;
     },
-    kept: `That you asked for it is kept for ${keeping.enquiriesMonths} months, so that I can show that it was done. Copies in backups disappear as the backups are replaced.`,
+    kept: `That you asked for it is kept for ${keeping.enquiriesMonths} months, so that I can show that it was done. Copies in backups are gone ${keeping.backupDays} days later at the latest.`,
     next: "Back to the privacy policy",
   },
 } as const;
