@@ -75,7 +75,8 @@ function Plans({ plans, item }: { plans: View["plans"]; item: NonNullable<View["
         <legend>{words.legend}</legend>
         {plans.map(({ id, name, price, per, about, isCurrent, isChosen }) => (
           <label key={id} className="option">
-            <input type="radio" name="plan" value={id} defaultChecked={isChosen} />
+            {/* Another one may be chosen by what was done meanwhile. */}
+            <input key={String(isChosen)} type="radio" name="plan" value={id} defaultChecked={isChosen} />
             <span className="option-body">
               <span className="row">
                 <b>{name}</b> {isCurrent ? <span className="badge badge-ok">{words.yours}</span> : null}

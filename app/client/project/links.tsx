@@ -4,14 +4,15 @@ import { deletingWords } from "../../shared/deleting/words.ts";
 import { portalWords } from "../../shared/portal-words.ts";
 import { PaidBadge } from "../../shared/project/status-badge.tsx";
 import { ActionNotice } from "../../ui/action-form.tsx";
-import type { ActionResult } from "../../ui/action-result.ts";
+import { type ActionResult, isRefused } from "../../ui/action-result.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { AddLink, PutBack, RemovedList, RemoveLink } from "./admin-links.tsx";
 
 import { StartBilling } from "./start-billing.tsx";
 import type { AdminView, View } from "./view.server.ts";
-import { words } from "./words.ts";
+import { adminWords, words } from "./words.ts";
 
 type Line = View["plans"][number];
 
@@ -102,8 +103,23 @@ function LinkCard({ kind, heading, none, rows, editing, offers, children }: Link
       {editing ? (
         <RemovedList kind={kind} rows={editing.removed.filter((row) => row.kind === kind)} result={editing.result} />
       ) : null}
-      {editing && offers ? <AddLink result={editing.result} kind={kind} offers={offers} /> : null}
+      {editing && offers ? (
+        <Addition isSecondPlan={kind === "plan" && rows.length > 0} isOpen={isRefused(editing.result, "add-plan")}>
+          <AddLink result={editing.result} kind={kind} offers={offers} />
+        </Addition>
+      ) : null}
     </section>
+  );
+}
+
+/** Another plan in the place of the one that is there is a change: a second one beside it is seldom meant. */
+function Addition({ isSecondPlan, isOpen, children }: { isSecondPlan: boolean; isOpen: boolean; children: ReactNode }) {
+  if (!isSecondPlan) return children;
+  return (
+    <Disclosure summary={adminWords.secondPlan} look="plain" open={isOpen}>
+      <p className="soft small">{adminWords.secondPlanAbout}</p>
+      {children}
+    </Disclosure>
   );
 }
 
