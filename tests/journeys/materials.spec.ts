@@ -32,7 +32,7 @@ for (const javaScriptEnabled of [true, false])
         await expect(page.getByRole("heading", { name: item })).toBeVisible();
       }
       await page.getByText("Change Photos of your work").click();
-      const photos = page.getByRole("region", { name: "1. Photos of your work" });
+      const photos = page.getByRole("region", { name: "Photos of your work" });
       await photos.getByLabel("Enough is").fill("2");
       await photos.getByRole("button", { name: "Save Photos of your work" }).click();
       await expect(photos.getByText("2 photos")).toBeVisible();

@@ -13,6 +13,7 @@ import type { CheckboxFor, FieldFor } from "../../ui/use-action-form.ts";
 import type { View } from "./view.server.ts";
 import { words } from "./words.ts";
 import "../../shared/portal.css";
+import "./page.css";
 
 type Props = View & { result: ActionResult | undefined };
 
@@ -97,27 +98,26 @@ function ListItem({ item, client, result }: ItemProps) {
   const row = { name: "itemId", id };
   return (
     <section className="card stack pad gap-12" aria-labelledby={`list-${id}`}>
-      <header className="row between">
+      <header className="list-head">
+        <span className="calendar-number">{number}</span>
         <div className="named">
-          <h2 id={`list-${id}`}>
-            {number}. {title}
-          </h2>
+          <h2 id={`list-${id}`}>{title}</h2>
           <span>{says}</span>
+          {isAsked ? <Badge tone="ok">{words.sent}</Badge> : null}
         </div>
-        {isAsked ? <Badge tone="ok">{words.sent}</Badge> : null}
+        <div className="list-moves">
+          <ActionForm intent="up" row={row} result={result} look="plain" button="↑" label={words.up(title)} />
+          <ActionForm intent="down" row={row} result={result} look="plain" button="↓" label={words.down(title)} />
+          <ActionForm
+            intent="take-off"
+            row={row}
+            result={result}
+            look="plain"
+            button={<Icon name="cross" />}
+            label={words.takeOff(title)}
+          />
+        </div>
       </header>
-      <div className="row">
-        <ActionForm intent="up" row={row} result={result} look="plain" button="↑" label={words.up(title)} />
-        <ActionForm intent="down" row={row} result={result} look="plain" button="↓" label={words.down(title)} />
-        <ActionForm
-          intent="take-off"
-          row={row}
-          result={result}
-          look="plain"
-          button={<Icon name="cross" />}
-          label={words.takeOff(title)}
-        />
-      </div>
       <Disclosure summary={words.edit(title)} look="plain" open={isRefused(result, "change", row)}>
         <ActionForm intent="change" row={row} result={result} button={words.save} label={words.saveNamed(title)}>
           {(field, checkbox) => <ItemFields client={client} item={item} field={field} checkbox={checkbox} />}
@@ -131,7 +131,7 @@ type FieldsProps = { client: string; item?: View["items"][number]; field: FieldF
 
 function ItemFields({ client, item, field, checkbox }: FieldsProps) {
   return (
-    <>
+    <div className="list-fields">
       <Field label={words.itemTitle} {...field("title", item?.title)} />
       <SelectField label={words.kind} {...field("kind", item?.kind ?? "photos")}>
         {Object.entries(kindWords).map(([kind, name]) => (
@@ -140,15 +140,23 @@ function ItemFields({ client, item, field, checkbox }: FieldsProps) {
           </option>
         ))}
       </SelectField>
-      <AreaField label={words.hint(client)} rows={2} {...field("hint", item?.hint)} />
-      <Field
-        label={words.enough}
-        hint={words.enoughHint}
-        inputMode="numeric"
-        {...field("enough", String(item?.enough ?? 1))}
-      />
-      <AreaField label={words.choices} hint={words.choicesHint} rows={4} {...field("choices", item?.choices)} />
-      <Checkbox label={words.needed} {...checkbox("needed", item?.isNeeded ?? true)} />
-    </>
+      <div className="is-wide">
+        <AreaField label={words.hint(client)} rows={2} {...field("hint", item?.hint)} />
+      </div>
+      <div className="is-of-files">
+        <Field
+          label={words.enough}
+          hint={words.enoughHint}
+          inputMode="numeric"
+          {...field("enough", String(item?.enough ?? 1))}
+        />
+      </div>
+      <div className="is-wide is-of-choice">
+        <AreaField label={words.choices} hint={words.choicesHint} rows={4} {...field("choices", item?.choices)} />
+      </div>
+      <div className="is-wide">
+        <Checkbox label={words.needed} {...checkbox("needed", item?.isNeeded ?? true)} />
+      </div>
+    </div>
   );
 }

@@ -63,7 +63,7 @@ export const templates = {
   photos: {
     kind: "photos",
     title: "Photos of your work",
-    hint: "Six or more. People at work, not empty rooms.",
+    hint: "People at work, not empty rooms.",
     enough: 6,
     choices: [],
   },
