@@ -113,6 +113,7 @@ export const proofs: Record<string, Runs> = {
   "money-load-plans": { part: "money", night: { LOAD_INVOICES: "100000" }, week: always },
   "money-model": night("money"),
   term: gate("money"),
+  "year-of-changes": { part: "money", night: always, week: { CHANGING_CLIENTS: "300" } },
   year: { part: "money", night: { YEAR_CLIENTS: "60" }, week: always },
 
   accessibility: night("pages"),

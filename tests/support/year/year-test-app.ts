@@ -61,7 +61,7 @@ export class YearTestApp {
 
   /** As the nightly round does. */
   async call(
-    task: "run-billing" | "reconcile-payments" | "erase-deleted",
+    task: "run-billing" | "reconcile-payments" | "erase-deleted" | "announce-term-ends" | "end-departures",
     payload: { isAsked?: boolean } = {},
   ): Promise<void> {
     await this.look("select graphile_worker.add_job($1, $2::json, max_attempts => 25)", task, JSON.stringify(payload));
