@@ -97,6 +97,7 @@ module.exports = {
     vendor("mail", ["nodemailer", "@react-email"], ["^server/mail"]),
     vendor("payments", ["stripe"], ["^server/payments"]),
     vendor("decoding and drawing pictures", ["sharp", "fontkit"], ["^server/pictures"]),
+    vendor("reading archives", ["yauzl"], ["^server/drafts"]),
     vendor("traces", ["@opentelemetry"], ["^server/observe/traces"]),
     vendor("drawing documents", ["pdfkit"], ["^server/documents"]),
     vendor("the database driver", ["pg", "drizzle-orm"], ["^server"]),

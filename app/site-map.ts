@@ -82,6 +82,12 @@ export const siteMap = {
       { admin: "projects", client: "projects" },
     ],
     "/projects/:projectId/material/list": ["admin/material-list/route.tsx", adminPosts, { admin: "projects" }],
+    "/projects/:projectId/review": [
+      "client/review/route.tsx",
+      { ...clientsOnly, methods: readAndPost, part: "project" },
+      { client: "projects" },
+    ],
+    "/projects/:projectId/review/versions": ["admin/review/route.tsx", adminPosts, { admin: "projects" }],
     "/projects/:projectId/messages": [
       "client/messages/route.tsx",
       { ...members, part: "project" },
@@ -213,6 +219,8 @@ export const siteMap = {
       "api/get-invoice-url.route.ts",
       { ...moneyRead, others: { anonymous: 401, roleless: 403 }, takesToken: true },
     ],
+    // Its token is for one look at one version, and ends with the login it was made for.
+    "/drafts/:token/*": ["client/review/draft.route.ts", open()],
     // Its token opens one document for a minute, and was given to somebody who may open it.
     "/invoice-files/:token": ["api/invoice-file.route.ts", open()],
     "/projects/template-green-space": ["showcase/template-green-space/route.tsx", open()],

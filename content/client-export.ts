@@ -45,6 +45,12 @@ export const exportWords = {
       holds: "What I keep for you outside this portal, such as the files of your website",
       opens: "As I put them in, with a list",
     },
+    drafts: {
+      name: "Your site’s drafts",
+      holds:
+        "Every version you were sent and what you said of it, and the files of the one you approved, or of the newest",
+      opens: "In any browser, and as JSON",
+    },
     agreements: {
       name: "What was agreed",
       holds: "Each agreement that you accepted, word for word",
@@ -103,6 +109,9 @@ export const exportWords = {
       "day-corrected": "A day corrected",
       "material-asked": "Things asked for",
       "material-sent": "Things sent",
+      "draft-sent": "Draft sent, version",
+      "draft-approved": "Draft approved, version",
+      "draft-changes": "Changes asked for, version",
       "details-changed": "Details changed",
       "plan-added": "Plan added",
       "plan-removed": "Plan removed",

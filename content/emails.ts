@@ -11,6 +11,11 @@ export const emailKinds = [
   "agreement-wanted",
   "data-request-acknowledged",
   "data-request-link",
+  "draft-approved",
+  "draft-approved-copy",
+  "draft-changes",
+  "draft-changes-copy",
+  "draft-sent",
   "email-corrected-new",
   "email-corrected-old",
   "email-link",
@@ -325,6 +330,52 @@ export const emailWords = {
       `${client} has sent what they have for ${project}. Something is missing, so it stays their turn.`,
     missing: (titles: string) => `Missing: ${titles}.`,
     button: "See what came",
+  },
+  /** A site as it will be, to look at and to answer. */
+  draftSent: {
+    subject: (number: number, project: string) => `Version ${number} is here: ${project}`,
+    title: (number: number) => `Version ${number} is here`,
+    lead: (project: string) => `I have a draft of ${project} for you to look at. Nobody but you and me can see it.`,
+    note: (note: string) => `What changed: ${note}`,
+    after: "Look at each page, then approve it or write what should change. It works on a phone.",
+    button: "Look at it",
+  },
+  draftApproved: {
+    subject: (client: string, number: number, project: string) => `${client} approved version ${number} of ${project}`,
+    title: (number: number) => `Version ${number} is approved`,
+    lead: (client: string, project: string) =>
+      `${client} approved what you sent for ${project}. Name, moment, fingerprint:`,
+    after: (pays: boolean) =>
+      pays
+        ? "The status is First Payment Pending: send the payment request if it is not out yet, and put the site online after it."
+        : "It is your turn: put it online, then change the status.",
+    button: "See what was approved",
+  },
+  draftApprovedCopy: {
+    subject: (number: number, project: string) => `You approved version ${number} of ${project}`,
+    title: (number: number) => `You approved version ${number}`,
+    lead: (project: string) =>
+      `This is what you approved for ${project}. Your name, the moment, and the fingerprint of the files:`,
+    after: (pays: boolean) =>
+      pays
+        ? "Next comes the first payment, then I put your site online. If you noticed something after all, write to me."
+        : "Next I put your site online. If you noticed something after all, write to me.",
+    button: "See what you approved",
+  },
+  draftChanges: {
+    subject: (client: string, number: number, project: string) =>
+      `${client} asks for changes to version ${number} of ${project}`,
+    title: (number: number) => `Changes to version ${number}`,
+    lead: (client: string, project: string) =>
+      `${client} has looked at ${project}. It is your turn. This should change:`,
+    button: "See the version",
+  },
+  draftChangesCopy: {
+    subject: (number: number, project: string) => `Your changes to version ${number} of ${project}`,
+    title: "I have your changes",
+    lead: (project: string) => `This is what you asked me to change on ${project}:`,
+    after: (number: number) => `I work on version ${number}. You get an e-mail when it is here.`,
+    button: "See the version",
   },
   projectNews: {
     button: "See my project",

@@ -41,7 +41,11 @@ export async function findSession(caller: Caller): Promise<Session | undefined> 
 export async function findSessionOfToken(accessToken: string, at: Date): Promise<Session | undefined> {
   const { payload } = await auth().api.verifyJWT({ body: { token: accessToken } });
   const sid = typeof payload?.sid === "string" ? payload.sid : undefined;
-  if (!sid) return;
+  return sid ? findSessionOfId(sid, at) : undefined;
+}
+
+/** For an address that was made for one session, and ends with it. */
+export async function findSessionOfId(sid: string, at: Date): Promise<Session | undefined> {
   const [found] = await asAccounts(anonymous, (tx) => selectSession(tx).where(eq(sessions.id, sid)));
   return found && admit(found, at);
 }

@@ -2,6 +2,7 @@ import type { ExportPart } from "../../content/client-export.ts";
 import { agreementsPart } from "./agreements-part.ts";
 import { archivesPart } from "./archives-part.ts";
 import { detailsPart } from "./details-part.ts";
+import { draftsPart } from "./drafts-part.ts";
 import { enquiriesPart } from "./enquiries-part.ts";
 import { filesPart } from "./files-part.ts";
 import { invoicesPart } from "./invoices-part.ts";
@@ -19,6 +20,7 @@ export const parts: readonly Part[] = [
   { part: "projects", files: projectsPart },
   { part: "files", files: filesPart },
   { part: "archives", files: archivesPart },
+  { part: "drafts", files: draftsPart },
   { part: "agreements", files: agreementsPart },
   { part: "invoices", files: invoicesPart },
   { part: "money", files: moneyPart },

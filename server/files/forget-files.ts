@@ -31,7 +31,9 @@ async function listNamed(digests: readonly string[]): Promise<Set<string>> {
       select digest from files where digest in ${wanted}
       union select thumb_digest from files where thumb_digest in ${wanted}
       union select digest from provided_archives where digest in ${wanted}
-      union select digest from upload_parts where digest in ${wanted}`),
+      union select digest from upload_parts where digest in ${wanted}
+      union select file.value ->> 'digest' from draft_versions, jsonb_each(files) file
+        where file.value ->> 'digest' in ${wanted}`),
   );
   return new Set(rows.map(({ digest }) => digest));
 }

@@ -13,6 +13,7 @@ import { site } from "../website/site.ts";
 import { agreementComposers } from "./agreement-mails.tsx";
 import { dataRequestComposers } from "./data-request-mails.tsx";
 import { departureComposers } from "./departure-mails.tsx";
+import { draftComposers } from "./draft-mails.tsx";
 import { type ComposedMail, type Composer, draw } from "./draw-mail.ts";
 import { exportComposers } from "./export-mails.tsx";
 import { invoiceComposers } from "./invoice-mails.tsx";
@@ -66,6 +67,7 @@ const composers: Record<MailKind, Composer> = {
   ...agreementComposers,
   ...departureComposers,
   ...invoiceComposers,
+  ...draftComposers,
   ...materialComposers,
   ...messageComposers,
   ...planChangeComposers,

@@ -8,6 +8,7 @@ import { agreementState } from "../agreements/agreement-state.ts";
 import { listOfferedCatalogue } from "../catalogue/edit-catalogue.ts";
 import { asViewer, perConnection, readAsViewer, type Tx } from "../db/client.server.ts";
 import { clientPeople, clients, projectEvents, projects } from "../db/schema/index.ts";
+import { draftState } from "../drafts/draft-state.ts";
 import { listInvoicesOf, listOwed } from "../invoices/find-client-money.ts";
 import { findFirstPayments } from "../invoices/find-first-payments.ts";
 import { materialState } from "../material/material-state.ts";
@@ -80,7 +81,15 @@ export async function listWithCosts(tx: Tx, clientId: string) {
 
 const listOfClient = perConnection((tx) =>
   tx
-    .select({ ...columns, ...projectLines, ...termParts, ...agreementState, ...materialState, lastOnTheStrip })
+    .select({
+      ...columns,
+      ...projectLines,
+      ...termParts,
+      ...agreementState,
+      ...materialState,
+      ...draftState,
+      lastOnTheStrip,
+    })
     .from(projects)
     .where(and(eq(projects.clientId, sql.placeholder("clientId")), isNull(projects.deletedAt)))
     .orderBy(desc(projects.createdAt), asc(projects.id))
@@ -161,6 +170,7 @@ async function findOne(tx: Tx, viewer: Person, projectId: string) {
       ...termParts,
       ...agreementState,
       ...materialState,
+      ...draftState,
       lastOnTheStrip,
       client: { id: clients.id, name: clients.name, contactName: clients.contactName, email: clients.email },
     })

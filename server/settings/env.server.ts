@@ -28,6 +28,7 @@ const Environment = z
     HOST: z.string().default("127.0.0.1"),
     PORT: port.default(3000),
     SITE_ORIGIN: origin.optional(),
+    DRAFTS_ORIGIN: z.union([z.literal("").transform(() => undefined), origin]).optional(),
     TRUSTED_PROXIES: list.default([]),
     METRICS_PORT: port.optional(),
     OTEL_EXPORTER_OTLP_ENDPOINT: z.union([z.url(), z.literal("").transform(() => undefined)]).optional(),

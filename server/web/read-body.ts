@@ -22,6 +22,7 @@ const uploads: readonly (readonly [address: RegExp, largest: number])[] = [
   [/^\/dashboard\/admin\/website\/(?:portfolio|identity)(?:\.data)?$/, anySize],
   [/^\/dashboard\/admin\/clients\/[^/]+\/file(?:\.data)?$/, anySize],
   [/^\/projects\/[^/]+\/material(?:\.data)?$/, largestForm + 1024 * 1024],
+  [/^\/projects\/[^/]+\/review\/versions(?:\.data)?$/, anySize],
   // One piece of a file.
   [/^\/projects\/[^/]+\/uploads\/[^/]+$/, partBytes],
 ];

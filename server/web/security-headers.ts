@@ -1,5 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { pictureOrigin } from "../articles/sources/sanity.ts";
+import { draftsOrigin } from "../drafts/drafts-origin.ts";
 import { checkoutOrigin } from "../payments/checkout-origin.ts";
 import { env } from "../settings/env.server.ts";
 
@@ -17,6 +18,7 @@ export function contentPolicy(scripts: string[], path = ""): string {
     `img-src 'self' data:${env().SANITY_PROJECT_ID ? ` ${pictureOrigin}` : ""}`,
     "font-src 'self'",
     "connect-src 'self'",
+    `frame-src ${draftsOrigin()}/drafts/`,
     "manifest-src 'self'",
     `form-action 'self'${checkout ? ` ${checkout}` : ""}`,
     "base-uri 'none'",

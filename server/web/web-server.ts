@@ -102,6 +102,11 @@ export function webServer({ build, files, isDraining }: WebServerOptions): Liste
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
+/** Somebody's site as it will be: its own policy says what it may do, and that the portal may frame it. By the answer, however the address is spelt. */
+function isFenced(answer: Response): boolean {
+  return answer.headers.get("content-security-policy")?.startsWith("sandbox allow-scripts") ?? false;
+}
+
 /** The path without its query; undefined for what is none (absolute form, `//elsewhere`, a backslash, `..`, a lone `%`). */
 function pathOf(request: IncomingMessage): string | undefined {
   const path = (request.url ?? "").split("?", 1)[0] ?? "";
@@ -156,7 +161,8 @@ async function send(
   const isDocument = answer.headers.get("content-type")?.startsWith("text/html") ?? false;
   if (isDocument) {
     // Vite's own scripts and styles are inline: development has no policy.
-    if (env().NODE_ENV === "development") response.removeHeader("Content-Security-Policy");
+    if (isFenced(answer)) response.removeHeader("X-Frame-Options");
+    else if (env().NODE_ENV === "development") response.removeHeader("Content-Security-Policy");
     else response.setHeader("Content-Security-Policy", contentPolicy([`'nonce-${details.nonce}'`], path));
   }
   if (!answer.body || method === "HEAD") {
@@ -230,6 +236,9 @@ function observe(request: IncomingMessage, response: ServerResponse, requestId: 
 function withoutSecrets(path: string | undefined): string | undefined {
   return (
     path &&
-    decoded(path)?.replace(/^(\/+(?:clients\/+(?:password|email|invited)|pay|invoice-files|preview)\/+)[^/]+/i, "$1…")
+    decoded(path)?.replace(
+      /^(\/+(?:clients\/+(?:password|email|invited)|pay|drafts|invoice-files|preview)\/+)[^/]+/i,
+      "$1…",
+    )
   );
 }

@@ -1,4 +1,5 @@
 import { type APIRequestContext, type APIResponse, type ConsoleMessage, type Page, request } from "@playwright/test";
+import { strToU8, zipSync } from "fflate";
 import pg from "pg";
 import type { ArticleType } from "../../domain/article.ts";
 import { type May, mailsFor } from "../../domain/client-person.ts";
@@ -151,6 +152,18 @@ export async function addPlan(project: string, { name }: { name: string }): Prom
 /** What the admin does on one of their pages; the address it leads to, if any. */
 export async function asAdmin(path: string, form: Record<string, string>): Promise<string> {
   return (await post(await requestAs(cast.sam), path, form)).headers().location ?? "";
+}
+
+/** The site as a version of a project, and sent to its client. */
+export async function sendDraft(path: string, files: Record<string, string>, number = 1): Promise<void> {
+  const buffer = Buffer.from(
+    zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]))),
+  );
+  const headers = { "Sec-Fetch-Site": "same-origin", "X-Forwarded-For": newNetworkAddress() };
+  const multipart = { intent: "upload", file: { name: "site.zip", mimeType: "application/zip", buffer } };
+  const answer = await (await requestAs(cast.sam)).post(`${path}/review/versions`, { multipart, headers });
+  expect(answer.status()).toBe(200);
+  await asAdmin(`${path}/review/versions`, { intent: "send", version: String(number), note: `Version ${number}.` });
 }
 
 /** A draft of the admin's; gives the address of the editor. */

@@ -1,7 +1,18 @@
 import type { Page } from "@playwright/test";
 import { siteMap } from "../../app/site-map.ts";
 import { cast } from "../../server/seed/cast.ts";
-import { asAdmin, enterAs, letIn, lookAs, type Member, newArticle, newMember, newProject, test } from "./members.ts";
+import {
+  asAdmin,
+  enterAs,
+  letIn,
+  lookAs,
+  type Member,
+  newArticle,
+  newMember,
+  newProject,
+  sendDraft,
+  test,
+} from "./members.ts";
 import { clientWhoOwes, payLinkSentTo } from "./money.ts";
 import { brokenWords, cutOffTexts, overlappingTexts } from "./page-faults.ts";
 import { alive, expect } from "./visit.ts";
@@ -45,6 +56,7 @@ const pages = {
   halfway: ["/clients/login/code"],
   ofSeveral: ["/clients/choose"],
   wanted: ["/projects/:projectId/material"],
+  draft: ["/projects/:projectId/review"],
   client: [
     "/clients/dashboard",
     "/clients/addon/new/:projectId?",
@@ -72,6 +84,7 @@ const pages = {
     "/projects/:projectId",
     "/projects/:projectId/days",
     "/projects/:projectId/material/list",
+    "/projects/:projectId/review/versions",
     "/projects/:projectId/messages",
     "/projects/:projectId/leave",
     "/projects/:projectId/plan",
@@ -149,6 +162,14 @@ test("they fit where a client gives what their site needs", async ({ page }) => 
   await enterAs(page, member);
   await expectRoom(page, pages.wanted, { "/projects/:projectId": path });
   await expect(page.getByText("Three things, then I carry on.")).toBeVisible();
+});
+
+test("they fit where a client looks at a draft", async ({ page }) => {
+  const member = await newMember({ name: "Noor Haddad" });
+  const path = await newProject(member, { projectName: "Haddad Deli", status: "active" });
+  await sendDraft(path, { "index.html": "<title>Welcome</title><h1>Haddad Deli</h1>" });
+  await enterAs(page, member);
+  await expectRoom(page, pages.draft, { "/projects/:projectId": path });
 });
 
 test("they fit on every page of a client", async ({ page }) => {

@@ -174,5 +174,6 @@ export const catalogue: Record<string, string> = {
   N21: "the admin's second step before real money moves",
   N22: "limits by network, for everybody together, and on what costs money",
   N23: "security.txt, change-password, logout clears, reports of the content policy",
+  N25: "draft sites: their scripts reach nothing of the portal, and hostile archives are refused",
   N26: "agreements: what was accepted is the text that was shown; one changed byte is found",
 };

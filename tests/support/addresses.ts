@@ -53,7 +53,7 @@ const objects: Record<string, (requester: Requester, pattern: string) => Thing[]
       {
         object: "ownerless",
         id: ownerlessProject.id,
-        there: isAdmin && !/\/(?:leave|days|messages|material.*)$/.test(pattern),
+        there: isAdmin && !/\/(?:leave|days|messages|material.*|review.*)$/.test(pattern),
       },
     ];
   },

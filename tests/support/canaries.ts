@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type pg from "pg";
 import { cast, members, ownerlessProject } from "../../server/seed/cast.ts";
 import { markArticles } from "./canary-articles.ts";
+import { markDrafts } from "./canary-drafts.ts";
 import { markExports } from "./canary-exports.ts";
 import { markMaterial } from "./canary-material.ts";
 import { byItsLink, markMoney, providersMoney } from "./canary-money.ts";
@@ -24,6 +25,7 @@ export async function releaseCanaries(db: pg.Client): Promise<Canaries> {
   const ofClients = owned.filter(({ id }) => isClient(id)).map(({ id, words }) => ({ owner: id, words }));
   await markExports(db, ofClients);
   await markMaterial(db, ofClients);
+  await markDrafts(db, ofClients);
   const nobodys = { owner: ownerlessProject.id, words: token() };
   await db.query("update projects set project_name = $2, description = $2 where id = $1", [
     nobodys.owner,

@@ -1,9 +1,10 @@
-import { randomUUID as newId } from "node:crypto";
+import { createHash, randomUUID as newId } from "node:crypto";
 import type pg from "pg";
 import { addOnLine, type PricedAddOn } from "../../domain/add-on-request.ts";
 import { addDays, londonDay } from "../../domain/calendar-day.ts";
 import { cast } from "../../server/seed/cast.ts";
 import { aDataLink } from "./a-data-link.ts";
+import { archive } from "./archives.ts";
 import { canaryExport } from "./canary-exports.ts";
 import { addOnEndpoint, adminDashboard, pageOf } from "./portal-client.ts";
 import { adminForm, mails, type PostedForm } from "./posted-forms.ts";
@@ -13,6 +14,12 @@ const { maya, gareth, tom, noor, lantern, fernValley } = cast;
 const school = maya.projects[1].id;
 const thread = `/projects/${school}/messages`;
 const boards = `/projects/${gareth.projects[0].id}`;
+const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
+const fingerprintOf = (page: string) => sha256(`${sha256(page)}  index.html\n`);
+const uploadForm = (page: string): PostedForm => ({
+  ...adminForm(`${boards}/review/versions`, "upload", {}, ["public.draft_versions"]),
+  file: new Uint8Array(archive([{ name: "index.html", content: page }])),
+});
 const rugby = tom.projects[0].id;
 const archives = ["public.provided_archives"];
 const projectTables = ["public.client_words", "public.project_events", "public.project_words", "public.projects"];
@@ -58,6 +65,8 @@ export async function listPortalForms(db: pg.Client): Promise<PostedForm[]> {
   const departureId = newId();
   const [itemId, logoId, archiveId] = [newId(), newId(), newId()];
   const listTables = ["public.material_lists", "public.project_events", "public.projects", ...mails];
+  const versions = await db.query("select count(*) from draft_versions where project_id = $1", [gareth.projects[0].id]);
+  const version = String(Number(versions.rows[0].count) + 1);
   const later = new Date(Date.now() + 3_600_000).toISOString();
   const links = {
     plan: await linkOf("project_plans"),
@@ -200,6 +209,20 @@ export async function listPortalForms(db: pg.Client): Promise<PostedForm[]> {
     },
     adminForm(`${boards}/material`, "take-off", { itemId }, ["public.material_items"]),
     adminForm(`${boards}/material`, "take-turn", {}, listTables),
+    uploadForm("<h1>Boards</h1>"),
+    adminForm(`${boards}/review/versions`, "withdraw", { version }, ["public.draft_versions"], 303),
+    uploadForm("<h1>More boards</h1>"),
+    adminForm(`${boards}/review/versions`, "send", { version, note: "More boards." }, [
+      ...["public.draft_versions", "public.project_events", "public.projects"],
+      ...mails,
+    ]),
+    {
+      path: `${boards}/review`,
+      as: "another client",
+      fields: { intent: "changes", version, fingerprint: fingerprintOf("<h1>More boards</h1>"), changes: "Fewer." },
+      changes: ["public.draft_answers", "public.project_events", "public.projects", ...mails],
+      status: 303,
+    },
     adminForm(`/projects/${school}/leave`, "waive", { reason: "Moving abroad" }, [
       ...["public.departures", "public.project_events"],
     ]),

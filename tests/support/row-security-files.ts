@@ -40,7 +40,7 @@ const { money, project, removed, priyaAtMayas, unnamed } = viewers;
 const remove = "update files set removed_at = now()";
 const answer = "update material_items set answer = 'x', lacks = '', answered_at = now()";
 const returnList = "update material_lists set returned_at = now()";
-const takeOver = "update projects set status = 'active', status_since = now(), note = ''";
+const takeOver = "update projects set status = 'active', status_since = now(), note = '' where status = 'on_hold'";
 const event = (projectId: string, by: string, kind: string, toStatus = "null") =>
   `insert into project_events (id, project_id, at, actor_id, kind, from_status, to_status, request_id)
    values (${newId}, '${projectId}', now(), '${by}', '${kind}', 'on_hold', ${toStatus}, 'x')`;

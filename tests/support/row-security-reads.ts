@@ -184,6 +184,17 @@ const sights: Record<string, Partial<Record<Role, Sight>>> = {
   // On their way: whoever sends it.
   uploads: { tenday_web: { ...nothing, maya: 1 }, tenday_auth: closed, tenday_worker: systemOnly },
   upload_parts: { tenday_web: { ...nothing, maya: 1 }, tenday_auth: closed, tenday_worker: systemOnly },
+  // Two that Maya was sent, of which the first has her answer.
+  draft_versions: {
+    tenday_web: { ...adminOnly, ...mayasProjectPeople, project: 2, garethAtMayas: 2, maya: 2 },
+    tenday_auth: closed,
+    tenday_worker: systemOnly,
+  },
+  draft_answers: {
+    tenday_web: { ...adminOnly, ...mayasProjectPeople, maya: 1 },
+    tenday_auth: closed,
+    tenday_worker: systemOnly,
+  },
   payment_events: theBooks,
   number_series: { ...theBooks, ...definerOnly },
   // What is billed of their own is in the price of a change.

@@ -4,6 +4,7 @@ import { cast } from "../../server/seed/cast.ts";
 import { newId, type Probe, prepared } from "./access-probe.ts";
 import { markArticles } from "./canary-articles.ts";
 import { dataRequestWrites, insertDataRequest, prepareDataLink } from "./row-security-data-requests.ts";
+import { draftWrites, prepareDrafts } from "./row-security-drafts.ts";
 import { archiveWrites, exportWrites, prepareExports } from "./row-security-exports.ts";
 import { fileWrites, prepareFiles } from "./row-security-files.ts";
 import { messageWrites, prepareMessages } from "./row-security-messages.ts";
@@ -53,6 +54,7 @@ export async function findRowSecurityFaults(
     ...exportWrites,
     ...archiveWrites,
     ...fileWrites,
+    ...draftWrites,
     ...dataRequestWrites,
     ...peopleWrites,
     ...messageWrites,
@@ -155,6 +157,7 @@ async function prepare(db: pg.Client): Promise<void> {
   await prepareBooks(db);
   await prepareExports(db);
   await prepareFiles(db);
+  await prepareDrafts(db);
   await prepareMessages(db);
 }
 

@@ -15,6 +15,10 @@ import { asAccounts, asViewer } from "../../server/db/client.server.ts";
 import { bookDeparture } from "../../server/departures/book-departure.ts";
 import { cancelAgreement } from "../../server/departures/cancel-agreement.ts";
 import { followDeparture } from "../../server/departures/follow-departure.ts";
+import { approveVersion, askForChanges } from "../../server/drafts/answer-version.ts";
+import { findReview } from "../../server/drafts/find-review.ts";
+import { sendVersion } from "../../server/drafts/send-version.ts";
+import { uploadVersion } from "../../server/drafts/upload-version.ts";
 import { receiveEnquiry } from "../../server/enquiries/receive-enquiry.ts";
 import { eraseDeleted } from "../../server/erasure/erase-deleted.ts";
 import { askForExport } from "../../server/exports/ask-for-export.ts";
@@ -53,6 +57,7 @@ import { aProject } from "./a-project.ts";
 import { anActor } from "./an-actor.ts";
 import { acceptFor } from "./an-agreement.ts";
 import { anInvoice, kept } from "./an-invoice.ts";
+import { archive } from "./archives.ts";
 import { inTheCatalogue } from "./in-the-catalogue.ts";
 import { look } from "./look.ts";
 import { sam } from "./people.ts";
@@ -276,6 +281,27 @@ async function aGivenList(): Promise<string> {
   await dropMails();
   await handOver(client, projectId);
   return projectId;
+}
+
+async function aDraft(): Promise<{ projectId: string; number: number; fingerprint: string }> {
+  const projectId = await aProject(at, "active", { owner });
+  await uploadDraft(projectId, "Bread");
+  await sendVersion(provider, { projectId, number: 1, note: "The first." });
+  const review = await findReview(provider, projectId);
+  return { projectId, number: 1, fingerprint: review?.versions[0]?.fingerprint ?? "" };
+}
+
+const uploadDraft = (projectId: string, content: string) =>
+  uploadVersion(provider, { id: randomUUID(), projectId }, [archive([{ name: "index.html", content }])]);
+
+async function anAnsweredDraft(kind: "approved" | "changes"): Promise<string> {
+  const version = await aDraft();
+  const client = anActor({ kind: "person", id: owner, role: "user" }, at);
+  await dropMails();
+  await (kind === "approved"
+    ? approveVersion(client, { ...version, typedName: "Noor Haddad", firstPaymentNote: "" })
+    : askForChanges(client, { ...version, changes: "Say weekend." }));
+  return version.projectId;
 }
 
 /** Every kind of mail, and how it comes to wait. */
@@ -515,6 +541,34 @@ export const waitingMails: Record<MailKind, Case> = {
       return projectId;
     },
     change: (projectId) => changeStatus(provider, projectId, { status: null, note: "", isMailed: true }),
+    becomes: "not sent",
+  },
+  "draft-sent": {
+    queue: () => aDraft().then(({ projectId }) => projectId),
+    async change(projectId) {
+      await uploadDraft(projectId, "Cake");
+      await sendVersion(provider, { projectId, number: 2, note: "" });
+    },
+    becomes: "not sent",
+  },
+  "draft-approved": {
+    queue: () => anAnsweredDraft("approved"),
+    change: (projectId) => deleteProject(provider, projectId),
+    becomes: "not sent",
+  },
+  "draft-approved-copy": {
+    queue: () => anAnsweredDraft("approved"),
+    change: (projectId) => deleteProject(provider, projectId),
+    becomes: "not sent",
+  },
+  "draft-changes": {
+    queue: () => anAnsweredDraft("changes"),
+    change: (projectId) => deleteProject(provider, projectId),
+    becomes: "not sent",
+  },
+  "draft-changes-copy": {
+    queue: () => anAnsweredDraft("changes"),
+    change: (projectId) => deleteProject(provider, projectId),
     becomes: "not sent",
   },
   "material-asked": {

@@ -35,7 +35,7 @@ export function OneProject({ project, owed, seesMoney }: Props) {
 
 /** Marigold is kept for the client's turn. */
 function Turn({
-  project: { id, name, status, turn, pausedUntil, note, url, unread, isMaterialWanted },
+  project: { id, name, status, turn, pausedUntil, note, url, unread, isMaterialWanted, isDraftWaiting },
   isOwed,
 }: {
   project: ProjectView;
@@ -53,12 +53,15 @@ function Turn({
       <p>{note ? <LinkedText text={note} /> : next}</p>
       <Flags status={status} pausedUntil={pausedUntil} overduePence={0} />
       <div className="row">
-        {isClients && isMaterialWanted ? (
-          <ButtonLink to={`/projects/${id}/material`}>
+        {isClients && (isDraftWaiting || isMaterialWanted) ? (
+          <ButtonLink to={`/projects/${id}/${isDraftWaiting ? "review" : "material"}`}>
             {words.more} <span className="sr-only">{name}</span>
           </ButtonLink>
         ) : null}
-        <ButtonLink to={`/projects/${id}`} variant={isClients && !isMaterialWanted ? "primary" : "quiet"}>
+        <ButtonLink
+          to={`/projects/${id}`}
+          variant={isClients && !isMaterialWanted && !isDraftWaiting ? "primary" : "quiet"}
+        >
           {words.view} <span className="sr-only">{name}</span>
         </ButtonLink>
         <ButtonLink to={`/projects/${id}/messages`} variant={unread > 0 ? "primary" : "quiet"}>

@@ -20,6 +20,7 @@ const project = {
   addOns: [],
   isToAgree: false,
   isMaterialWanted: false,
+  isDraftWaiting: false,
   owedPence: 1799,
   overduePence: 1799,
   lateCount: 1,

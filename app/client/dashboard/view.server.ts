@@ -45,6 +45,8 @@ function viewProject(
     url: project.url,
     /** A list of things waits for them. */
     isMaterialWanted: project.material === "waiting",
+    /** A draft waits for them. */
+    isDraftWaiting: project.draft?.answer === null && project.status === "template_sent",
     unread: project.unread,
     /** The day it got this status. */
     since: longDay(project.statusSince),

@@ -18,14 +18,14 @@ export function Waiting({ projects, owed }: Pick<View, "projects" | "owed">) {
         {owed.owedPence || owed.underWayPence ? <OwedRow owed={owed} /> : null}
         {projects
           .filter(({ turn }) => turn === "client")
-          .map(({ id, name, status, note, isMaterialWanted }) => (
+          .map(({ id, name, status, note, isMaterialWanted, isDraftWaiting }) => (
             <WaitRow
               key={id}
               icon="hand"
               look="turn"
               heading={words.waits(name, status)}
               action={
-                <ButtonLink to={isMaterialWanted ? `/projects/${id}/material` : `/projects/${id}`}>
+                <ButtonLink to={`/projects/${id}${isDraftWaiting ? "/review" : isMaterialWanted ? "/material" : ""}`}>
                   {words.more} <span className="sr-only">{name}</span>
                 </ButtonLink>
               }

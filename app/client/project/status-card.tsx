@@ -15,7 +15,10 @@ import { StatusForm } from "./admin-status.tsx";
 import type { View } from "./view.server.ts";
 import { words } from "./words.ts";
 
-type StatusCardProps = Pick<View, "project" | "hasDays" | "material" | "seesMoney" | "costs" | "money" | "admin"> & {
+type StatusCardProps = Pick<
+  View,
+  "project" | "hasDays" | "material" | "draft" | "seesMoney" | "costs" | "money" | "admin"
+> & {
   result: ActionResult | undefined;
 };
 
@@ -23,6 +26,7 @@ export function ProjectStatusCard({
   project,
   hasDays,
   material,
+  draft,
   seesMoney,
   costs,
   money,
@@ -49,6 +53,7 @@ export function ProjectStatusCard({
         ) : null}
         {note && !admin ? <Note turn={turn} text={note} /> : null}
         {material ? <MaterialLink projectId={project.id} material={material} isAdmin={admin !== undefined} /> : null}
+        {draft ? <DraftLink projectId={project.id} draft={draft} isAdmin={admin !== undefined} /> : null}
       </div>
       <Cells project={project} seesMoney={seesMoney} costs={costs} money={money} isAdmin={admin !== undefined} />
     </section>
@@ -64,6 +69,23 @@ function MaterialLink({ projectId, material, isAdmin }: MaterialLinkProps) {
     <p>
       <ButtonLink to={`/projects/${projectId}/material`} variant={isWanted ? "primary" : "quiet"} size="sm">
         {words.material[isAdmin ? "admin" : "client"][material]}
+      </ButtonLink>
+    </p>
+  );
+}
+
+type DraftLinkProps = { projectId: string; draft: NonNullable<View["draft"]>; isAdmin: boolean };
+
+/** To the newest version, or to sending one. */
+function DraftLink({ projectId, draft: { number, isOpen }, isAdmin }: DraftLinkProps) {
+  return (
+    <p>
+      <ButtonLink
+        to={`/projects/${projectId}/review${isAdmin ? "/versions" : ""}`}
+        variant={isOpen ? "primary" : "quiet"}
+        size="sm"
+      >
+        {isAdmin || number === undefined ? words.draft.admin : words.draft.look(number)}
       </ButtonLink>
     </p>
   );

@@ -60,6 +60,7 @@ export function view(found: Found, viewer: Person, { at, confirming, removing }:
     /** Somebody waits for it, so its days are counted. */
     hasDays: project.client !== null,
     material: viewMaterial(found, viewer),
+    draft: viewDraft(found, viewer),
     /** Without it nothing that it has or costs stands there. */
     seesMoney: found.seesMoney,
     plans: project.plans.map((plan) => viewLine(plan, planCost(plan, paymentType), paymentType)),
@@ -86,6 +87,14 @@ export function view(found: Found, viewer: Person, { at, confirming, removing }:
 function viewMaterial({ project }: Found, viewer: Person): "waiting" | "returned" | "none" | null {
   const mayMake = viewer.role === "admin" && project.client !== null && turnOf(project.status) !== "nobody";
   return project.material ?? (mayMake ? "none" : null);
+}
+
+/** Of the newest draft: to be answered, or looked at again; for the provider also where there is none yet. */
+function viewDraft({ project }: Found, viewer: Person) {
+  const { draft, status, client } = project;
+  if (viewer.role === "admin")
+    return client && (draft || turnOf(status) !== "nobody") ? { number: draft?.number, isOpen: false } : null;
+  return draft && { number: draft.number, isOpen: draft.answer === null && status === "template_sent" };
 }
 
 /** Nothing where whoever looks sees no money, or there is no plan to agree to. */

@@ -39,6 +39,12 @@ export function eventWords({ kind, fromStatus, toStatus, what }: ProjectEvent): 
       return { title: "Things asked for", rest: what };
     case "material-sent":
       return { title: "Things sent", rest: what };
+    case "draft-sent":
+      return { title: `Version ${what} sent`, rest: "" };
+    case "draft-approved":
+      return { title: `Version ${what} approved`, rest: "" };
+    case "draft-changes":
+      return { title: "Changes asked for", rest: `version ${what}` };
     case "details-changed":
       return { title: "Details changed", rest: what };
     case "plan-added":

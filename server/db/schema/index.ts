@@ -14,6 +14,7 @@ export * from "./credits.ts";
 export * from "./data-requests.ts";
 export * from "./departures.ts";
 export * from "./documents.ts";
+export * from "./drafts.ts";
 export * from "./enquiries.ts";
 export * from "./enquiry-words.ts";
 export * from "./files.ts";

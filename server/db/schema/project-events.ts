@@ -68,6 +68,14 @@ export const projectEvents = pgTable(
       withCheck: sql`${t.projectId} in (select project_id from material_lists) and ${viewersClient("project")} is not null and ${t.actorId} = ${viewerId}
         and (${t.kind} = 'material-sent' or (${t.kind} = 'status-changed' and ${t.fromStatus} = 'on_hold' and ${t.toStatus} = 'active'))`,
     }),
+    pgPolicy("project_events_client_answers_draft", {
+      for: "insert",
+      to: web,
+      // The answers' policies are asked in turn.
+      withCheck: sql`${t.projectId} in (select project_id from draft_answers) and ${viewersClient("project")} is not null and ${t.actorId} = ${viewerId}
+        and (${t.kind} in ('draft-approved', 'draft-changes')
+          or (${t.kind} = 'status-changed' and ${t.fromStatus} = 'template_sent' and ${t.toStatus} in ('active', 'completed', 'awaiting_first_payment')))`,
+    }),
     pgPolicy("project_events_link_agrees", {
       for: "insert",
       to: web,

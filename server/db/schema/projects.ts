@@ -77,6 +77,16 @@ export const projects = pgTable(
         and ${t.id} in (select project_id from material_lists where sent_at is not null and returned_at is null)`,
       withCheck: sql`${viewerIsClient(t.clientId, "project")} and ${t.deletedAt} is null and ${t.status} = 'active' and ${t.pausedUntil} is null`,
     }),
+    // The newest draft has their answer: changes are the provider's turn, and so is what was approved, once it is paid.
+    pgPolicy("projects_client_answers_draft", {
+      for: "update",
+      to: web,
+      using: sql`${viewerIsClient(t.clientId, "project")} and ${t.deletedAt} is null and ${t.status} = 'template_sent'
+        and ${answersToNewest(t.id)} is not null`,
+      withCheck: sql`${viewerIsClient(t.clientId, "project")} and ${t.deletedAt} is null and ${t.pausedUntil} is null
+        and ((${t.status} = 'active' and ${answersToNewest(t.id)} = 'changes')
+          or (${t.status} in ('completed', 'awaiting_first_payment') and ${answersToNewest(t.id)} = 'approved'))`,
+    }),
     pgPolicy("projects_named_for_the_search", {
       for: "select",
       to: definer,
@@ -101,6 +111,12 @@ export const projects = pgTable(
     }),
   ],
 ).enableRLS();
+
+/** What the client said of the newest draft that they were sent; the policies of drafts are asked in turn. */
+function answersToNewest(projectId: AnyColumn) {
+  return sql`(select a.kind from draft_versions v left join draft_answers a on a.version_id = v.id
+    where v.project_id = ${projectId} order by v.number desc limit 1)`;
+}
 
 /** What the provider has to do something about. Written with literals, as the index's own condition is. */
 export const isProvidersTurn = providersTurnIs(projects.deletedAt, projects.status);

@@ -229,7 +229,8 @@ test("catalogue:Z12 every action of the admin, by its own form: a client's post 
       for (const address of [path, asData(path)]) {
         const { status } = await raw(address, await open.cookieOf(name), posted);
         // A client may look at a project. Pictures and drafts are sent by scripts, which are led nowhere.
-        const isLooker = /^\/projects\/(?!.*\/material\/list$)/.test(path) && clients.includes(name);
+        const isLooker =
+          /^\/projects\/(?!.*\/(?:material\/list|review\/versions)$)/.test(path) && clients.includes(name);
         const isSigned = clients.includes(name) || name === "without a role";
         const led = address === path ? 302 : 202;
         const isScripts = /\/(?:article-images|save)$/.test(path);

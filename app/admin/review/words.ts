@@ -1,0 +1,81 @@
+import type { DraftRefusal } from "../../../domain/draft.ts";
+
+export const title = "Drafts";
+
+export const words = {
+  heading: "Drafts",
+  lead: {
+    none: "No version is uploaded yet.",
+    unsent: (number: number) => `Version ${number} is uploaded and not sent.`,
+    waiting: (number: number, client: string, at: string) => `Version ${number} is with ${client} since ${at}.`,
+    approved: (number: number, client: string) => `${client} approved version ${number}.`,
+    changes: (number: number, client: string) => `${client} asked for changes to version ${number}.`,
+  },
+  yours: "Your turn",
+  clients: (client: string) => `${client}’s turn`,
+  changes: "What should change",
+  said: (client: string, at: string) => `${client}, ${at}`,
+  upload: {
+    heading: (number: number) => `Upload version ${number}`,
+    file: "The site as a zip",
+    hint: "Up to 50 MB, 10 pages, with index.html at the top. HTML, CSS, pictures, fonts and scripts.",
+    button: "Upload",
+    busy: "Reading it…",
+  },
+  send: {
+    heading: (number: number, client: string) => `Send version ${number} to ${client}`,
+    note: "What changed",
+    noteHint: (client: string) => `${client} reads this above the draft and in the e-mail.`,
+    button: (number: number) => `Send version ${number}`,
+    when: "When you send it:",
+    whenLead: (client: string) => `status Template Sent, ${client}’s turn, an e-mail with the note and a link.`,
+    withdraw: (number: number) => `Withdraw version ${number}`,
+    look: (number: number) => `Look at version ${number} (new tab)`,
+  },
+  versions: "Versions",
+  version: (number: number) => `Version ${number}`,
+  state: {
+    unsent: (at: string) => `Uploaded ${at}, not sent.`,
+    waiting: (client: string, at: string) => `With ${client} from ${at}.`,
+    replaced: (at: string) => `Sent ${at}. Not answered: replaced.`,
+    approved: (at: string) => `Approved ${at}.`,
+    changes: (at: string) => `Changes asked for ${at}.`,
+  },
+  size: (files: number, bytes: string) => `${files === 1 ? "1 file" : `${files} files`}, ${bytes}`,
+  open: "Open",
+  openNamed: (number: number) => `Open version ${number} (new tab)`,
+  approval: {
+    heading: "Approved",
+    none: "Nothing yet. Here you will see who approved which version, when, and its fingerprint. Only that version goes online.",
+    version: (number: number) => `Version ${number}`,
+    online: "It is online: change the status",
+  },
+};
+
+export const answers = {
+  uploaded: (number: number) => `Version ${number} is here. Nobody else sees it until you send it.`,
+  same: (number: number) => `This is version ${number} already: not one letter is different.`,
+  withdrawn: "Withdrawn. Nobody else has seen it.",
+  alreadySent: "It was sent already.",
+  sent: (number: number) => `Version ${number} is sent.`,
+  notNewest: "There is a newer version. Send that one.",
+  notBeingMade: "This site is not being made, so no draft goes out.",
+  noFile: "Choose a zip first.",
+  cut: "The zip did not arrive whole. Please send it again.",
+  refused: {
+    "too-large": () => "The zip is larger than 50 MB.",
+    "not-a-zip": () => "This is no zip that can be read.",
+    password: () => "The zip has a password.",
+    "too-many-files": () => "There are more than 500 files in it.",
+    "too-many-pages": () => "There are more than 10 pages in it.",
+    "no-index": () => "There is no index.html at the top.",
+    link: (path: string) => `${path} is a link.`,
+    name: (path: string) => `‘${path}’ is a name that cannot be shown.`,
+    twice: (path: string) => `${path} is there twice, or differs by capitals alone.`,
+    kind: (path: string) => `${path}: files of this kind are not shown.`,
+    "file-too-large": (path: string) => `${path} is larger than 15 MB.`,
+    "unpacks-too-far": (path: string) => `${path} unpacks to far more than it should.`,
+    overlap: (path: string) => `${path} shares its place in the zip with another file.`,
+    "no-room": () => "The versions of this project take up 1 GB already.",
+  } satisfies Record<DraftRefusal, (path: string) => string>,
+};

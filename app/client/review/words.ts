@@ -1,0 +1,92 @@
+import { business } from "../../../content/business.ts";
+
+export const title = "Your draft";
+
+const pagesOf = (count: number) => (count === 1 ? "1 page" : `${count} pages`);
+
+export const words = {
+  heading: (number: number) => `Version ${number} of your site`,
+  turn: "Your turn",
+  get theirTurn() {
+    return `${business().firstName}’s turn`;
+  },
+  sent: (at: string) => `Sent by ${business().firstName} on ${at}.`,
+  changed: "What changed",
+  version: "Version",
+  versionNumber: (number: number) => `Version ${number}`,
+  versions: "Versions",
+  pages: "Pages",
+  size: "Size",
+  phone: "Phone",
+  desktop: "Desktop",
+  only: (project: string) => `Draft of ${project}. Only you and ${business().firstName} can see it.`,
+  frame: (number: number, page: string) => `Draft, version ${number}, page ‘${page}’`,
+  open: "Open this page (new tab)",
+  openNamed: (page: string) => `Open ‘${page}’ (new tab)`,
+  older: "This is an older version. The newest one waits for you.",
+  newest: "See the newest version",
+  answered: {
+    approved: (name: string, at: string) => `Approved by ${name}, ${at}.`,
+    changes: (at: string) => `You asked for changes, ${at}.`,
+  },
+  nothingToDo: "There is nothing to answer on this version.",
+  change: {
+    heading: "Something to change?",
+    lead: () => `Write it down and send it. Then it is ${business().firstName}’s turn.`,
+    label: "What should change",
+    hint: "Say which page and where: ‘Dates, the last line’. One thing on each line.",
+    button: "Ask for these changes",
+  },
+  approve: {
+    heading: "All good?",
+    lead: "The next step shows the version and its fingerprint, and asks for your name.",
+    button: "Approve this version…",
+    title: (number: number, project: string) => `Approve version ${number} of ${project}?`,
+    what: (pages: number) =>
+      pages === 1
+        ? "This is what goes online: its page, as it is now."
+        : `This is what goes online: all ${pagesOf(pages)}, as they are now.`,
+    version: "Version",
+    versionIs: (number: number, at: string) => `${number}, sent ${at}`,
+    fingerprint: "Fingerprint",
+    fingerprintIs: "A short code made from the files. If one letter changes, the code changes.",
+    date: "Date",
+    name: "Your name",
+    nameHint: "Type it. It stands under the approval.",
+    next: (needsPayment: boolean) =>
+      needsPayment
+        ? `Then the first payment is due, and ${business().firstName} puts it online. You both get this by e-mail. Small changes are still possible later.`
+        : `Then it is ${business().firstName}’s turn to put it online. You both get this by e-mail. Small changes are still possible later.`,
+    not: "Not yet",
+    send: (number: number) => `Approve version ${number}`,
+  },
+  approved: {
+    heading: (number: number) => `You approved version ${number}`,
+    next: "Next I put it online.",
+    nextPay: "Next comes the first payment.",
+    status: (status: string) => `The status is now ${status}. You get an e-mail when people can visit it.`,
+    statusPay: (status: string) => `The status is now ${status}. After it I put your site online.`,
+    look: "See what you approved",
+    noticed: "I noticed something",
+  },
+  changes: {
+    heading: () => `${business().firstName} has your changes`,
+    next: (number: number) => `I work on version ${number}.`,
+    status: (status: string, number: number) =>
+      `The status is now ${status}. You get an e-mail when version ${number} is here.`,
+    what: "What you asked for",
+    look: (number: number) => `Back to version ${number}`,
+  },
+  none: "No draft has been sent yet.",
+  notInIt: "This page is not in the draft.",
+  over: "This look at the draft is over. Open it again from your project.",
+};
+
+/** Stands beside the status where nothing has been asked for yet. */
+export const firstPaymentNote = (number: number) =>
+  `You approved version ${number}. Next is the first payment: the request comes by e-mail.`;
+
+export const answers = {
+  changes: "Please write what should change.",
+  changed: "Something has changed meanwhile: here is what is there now.",
+};

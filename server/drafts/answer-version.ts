@@ -1,0 +1,104 @@
+import { randomUUID } from "node:crypto";
+import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import { type AnswerKind, statusAfterApproval } from "../../domain/draft.ts";
+import { clientOf, type PersonActor } from "../access/actor.ts";
+import { asViewer, type Tx } from "../db/client.server.ts";
+import { clientPeople, draftAnswers, draftVersions, projects } from "../db/schema/index.ts";
+import { queueMail } from "../mail/queue-mail.ts";
+import { writeStatus } from "../projects/change-status.ts";
+import { lockProject } from "../projects/lock-project.ts";
+import { recordProjectEvent } from "../projects/record-project-event.ts";
+
+/** `changed`: what was shown is not the newest, or is not waited for any more. */
+export type Answered = { outcome: "answered" | "already" | "changed" | "not-there" };
+
+type OfVersion = { projectId: string; number: number; fingerprint: string };
+
+/** A sign-off: whoever may do the project, under the name that they typed, for the files that they were shown. */
+export async function approveVersion(
+  actor: PersonActor,
+  { typedName, firstPaymentNote, ...version }: OfVersion & { typedName: string; firstPaymentNote: string },
+): Promise<Answered> {
+  return answer(actor, version, { kind: "approved", typedName, changes: "", note: firstPaymentNote });
+}
+
+/** The version is the provider's again, with what shall be different in the next. */
+export async function askForChanges(
+  actor: PersonActor,
+  { changes, ...version }: OfVersion & { changes: string },
+): Promise<Answered> {
+  return answer(actor, version, { kind: "changes", typedName: "", changes, note: "" });
+}
+
+type Given = { kind: AnswerKind; typedName: string; changes: string; note: string };
+
+/** Thrown to undo an answer to what is not waited for any more. */
+class Changed extends Error {}
+
+async function answer(actor: PersonActor, wanted: OfVersion, given: Given): Promise<Answered> {
+  try {
+    return await asViewer(actor, (tx) => keep(tx, wanted, given, actor));
+  } catch (error) {
+    if (error instanceof Changed) return { outcome: "changed" };
+    throw error;
+  }
+}
+
+/** In the order that row security wants: the answer, and by it the right to change the project's status. */
+async function keep(tx: Tx, wanted: OfVersion, given: Given, actor: PersonActor): Promise<Answered> {
+  const { projectId, number, fingerprint } = wanted;
+  const found = await findNewest(tx, projectId, clientOf(actor, "project"));
+  if (!found) return { outcome: "not-there" };
+  const { version, status } = found;
+  if (version.number !== number || version.fingerprint !== fingerprint) return { outcome: "changed" };
+  if ((await tx.$count(draftAnswers, eq(draftAnswers.versionId, version.id))) > 0) return { outcome: "already" };
+  if (status !== "template_sent") return { outcome: "changed" };
+  const { kind, typedName, changes } = given;
+  const row = { id: randomUUID(), versionId: version.id, projectId, clientId: version.clientId, fingerprint };
+  const by = { email: await findOwnAddress(tx, actor), answeredBy: actor.id, answeredAt: actor.at };
+  const { rowCount } = await tx
+    .insert(draftAnswers)
+    .values(Object.assign(row, by, { kind, typedName, changes, requestId: actor.requestId }))
+    .onConflictDoNothing();
+  if (!rowCount) return { outcome: "already" };
+  const project = await lockProject(tx, projectId);
+  // Sent, or changed by hand, while this was on its way.
+  const newest = await findNewest(tx, projectId, version.clientId);
+  if (project?.status !== "template_sent" || newest?.version.id !== version.id) throw new Changed();
+  const next = kind === "approved" ? statusAfterApproval(project) : "active";
+  await writeStatus(tx, project, { status: next, note: next === "awaiting_first_payment" ? given.note : "" }, actor);
+  const happening = kind === "approved" ? "draft-approved" : "draft-changes";
+  const eventId = await recordProjectEvent(
+    tx,
+    { projectId, kind: happening, what: String(number), note: changes },
+    actor,
+  );
+  await queueMail(tx, { kind: happening, subjectId: eventId }, actor);
+  await queueMail(tx, { kind: `${happening}-copy`, subjectId: eventId }, actor);
+  return { outcome: "answered" };
+}
+
+async function findNewest(tx: Tx, projectId: string, clientId: string) {
+  const { id, number, fingerprint } = draftVersions;
+  const [found] = await tx
+    .select({ version: { id, number, fingerprint, clientId: draftVersions.clientId }, status: projects.status })
+    .from(draftVersions)
+    .innerJoin(projects, and(eq(projects.id, draftVersions.projectId), isNull(projects.deletedAt)))
+    .where(
+      and(eq(draftVersions.projectId, projectId), eq(projects.clientId, clientId), isNotNull(draftVersions.sentAt)),
+    )
+    .orderBy(desc(number))
+    .limit(1);
+  return found;
+}
+
+/** As they are logged in. */
+async function findOwnAddress(tx: Tx, actor: PersonActor): Promise<string> {
+  const isActor = and(eq(clientPeople.accountId, actor.id), eq(clientPeople.clientId, clientOf(actor, "project")));
+  const [own] = await tx
+    .select({ email: clientPeople.email })
+    .from(clientPeople)
+    .where(and(isActor, isNull(clientPeople.removedAt)));
+  if (!own) throw new Error("whoever answers belongs to the client");
+  return own.email;
+}
