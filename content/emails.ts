@@ -570,6 +570,7 @@ export const emailWords = {
       title: "A message for you",
       lead: (_: string, project: string) => `I have written to you about ${project}:`,
       rest: earlierMessages,
+      attached: attachedFiles,
       button: "Answer in the portal",
       after: "Please answer there, after your login: what you reply to this e-mail does not get into the conversation.",
     },
@@ -579,6 +580,7 @@ export const emailWords = {
       title: "A message from a client",
       lead: (by: string, project: string) => `${by} has written about ${project}:`,
       rest: earlierMessages,
+      attached: attachedFiles,
       button: "Answer",
       after: "Please answer there: what you reply to this e-mail does not get into the conversation.",
     },
@@ -636,6 +638,11 @@ export const emailWords = {
     },
   },
 } as const;
+
+/** By name: they are opened after the login, and no mailbox holds them. */
+function attachedFiles(names: readonly string[]): string {
+  return names.length > 0 ? `With it: ${names.join(", ")}.` : "";
+}
 
 function earlierMessages(count: number): string {
   return count > 0 ? `${count === 1 ? "One earlier message is" : `${count} earlier messages are`} in the portal.` : "";

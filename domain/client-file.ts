@@ -11,6 +11,8 @@ export const largestArchive = 200 * megabyte;
 export const archiveQuota = 1024 * megabyte;
 export const longestAbout = 200;
 export const mostFilesPerItem = 30;
+/** That go with one message. */
+export const mostAttachments = 10;
 /** What comes piece by piece comes in pieces of this size: cut off, no more than one of them is lost. */
 export const partBytes = megabyte;
 /** A form without scripts, with everything in it. */

@@ -39,6 +39,7 @@ const icons = {
       <path d="M2.5 8.3h15M5.5 12.5h3" />
     </>
   ),
+  clip: <path d="m8 11 5-5a2 2 0 0 1 3 3l-7 7a3.5 3.5 0 0 1-5-5l6.5-6.5" />,
   clock: (
     <>
       {ring}

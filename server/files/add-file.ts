@@ -1,10 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { type FileRefusal, fileName, largestFile, nameFor } from "../../domain/client-file.ts";
-import type { PersonActor } from "../access/actor.ts";
+import type { Person, PersonActor } from "../access/actor.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
-import { files } from "../db/schema/index.ts";
+import { attachments, files } from "../db/schema/index.ts";
 import type { FileContent } from "./file-store.ts";
-import { type ForItem, findItemForFiles, findProblemOfRoom, lockFiles } from "./find-room.ts";
+import { type ForWhat, findPlace, findProblemOfRoom, isWaiting, lockFiles, type Place } from "./find-room.ts";
 import { type TakenContent, takeContent } from "./take-content.ts";
 
 export type GivenFile = { id: string; name: string; bytes: number };
@@ -14,36 +14,50 @@ export type FileAdded =
   | { outcome: "refused"; refusal: FileRefusal }
   | { outcome: "not-there" };
 
-type Given = ForItem & { id: string; name: string };
+type Given = ForWhat & { id: string; name: string };
 
-/** A client gives a file for something on the provider's list. Whether there is room is asked before a byte is kept, and again. */
+/** For something on the provider's list, or for a message. Whether there is room is asked before a byte is kept, and again. */
 export async function addFile(actor: PersonActor, given: Given, content: FileContent): Promise<FileAdded> {
-  const item = await asViewer(actor, (tx) => findItemForFiles(tx, actor, given));
-  if (!item) return { outcome: "not-there" };
-  const wanted = { clientId: item.clientId, itemId: item.id, bytes: 1 };
-  const problem = await asViewer(actor, (tx) => findProblemOfRoom(tx, wanted, given.id));
+  const place = await asViewer(actor, (tx) => findPlace(tx, actor, given));
+  if (!place) return { outcome: "not-there" };
+  const wanted = { id: given.id, projectId: given.projectId, place, bytes: 1 };
+  const problem = await asViewer(actor, (tx) => findProblemOfRoom(tx, actor, wanted));
   if (problem) return { outcome: "refused", refusal: problem };
-  const taken = await takeContent(content, item);
+  const taken = await takeContent(content, place);
   if ("refusal" in taken) return { outcome: "refused", refusal: taken.refusal };
   return asViewer(actor, (tx) => addRow(tx, given, taken, actor));
 }
 
 /** Of what is kept already. The same content for the same thing is there once. */
 export async function addRow(tx: Tx, given: Given, taken: TakenContent, actor: PersonActor): Promise<FileAdded> {
-  const item = await findItemForFiles(tx, actor, given);
-  if (!item) return { outcome: "not-there" };
-  await lockFiles(tx, item.clientId);
-  const isSame = and(eq(files.itemId, item.id), eq(files.digest, taken.digest), isNull(files.removedAt));
-  const [same] = await tx.select({ id: files.id, name: files.name, bytes: files.bytes }).from(files).where(isSame);
+  const place = await findPlace(tx, actor, given);
+  if (!place) return { outcome: "not-there" };
+  await lockFiles(tx, place.clientId);
+  const same = await findSame(tx, actor, given.projectId, place, taken.digest);
   if (same) return { outcome: "already", file: same };
-  // A photograph that grew by being drawn anew is not refused for that.
-  const bytes = Math.min(taken.bytes, largestFile);
-  const problem = await findProblemOfRoom(tx, { clientId: item.clientId, itemId: item.id, bytes }, given.id);
-  if (problem) return { outcome: "refused", refusal: problem };
   const { id, projectId } = given;
+  // A photograph that grew by being drawn anew is not refused for that.
+  const wanted = { id, projectId, place, bytes: Math.min(taken.bytes, largestFile) };
+  const problem = await findProblemOfRoom(tx, actor, wanted);
+  if (problem) return { outcome: "refused", refusal: problem };
   const name = nameFor(fileName(given.name), taken.kind);
-  const { clientId } = item;
-  const row = { id, clientId, projectId, itemId: item.id, name, givenBy: actor.id, givenAt: actor.at };
-  const added = await tx.insert(files).values(Object.assign(row, taken)).onConflictDoNothing();
+  const { clientId, itemId } = place;
+  const row = Object.assign({ id, clientId, projectId, name, givenBy: actor.id, givenAt: actor.at }, taken);
+  const added = itemId
+    ? await tx.insert(files).values(Object.assign({ itemId }, row)).onConflictDoNothing()
+    : await tx.insert(attachments).values(row).onConflictDoNothing();
   return { outcome: added.rowCount ? "added" : "already", file: { id, name, bytes: taken.bytes } };
+}
+
+async function findSame(tx: Tx, person: Person, projectId: string, { itemId }: Place, digest: string) {
+  const [same] = itemId
+    ? await tx
+        .select({ id: files.id, name: files.name, bytes: files.bytes })
+        .from(files)
+        .where(and(eq(files.itemId, itemId), eq(files.digest, digest), isNull(files.removedAt)))
+    : await tx
+        .select({ id: attachments.id, name: attachments.name, bytes: attachments.bytes })
+        .from(attachments)
+        .where(and(isWaiting(person, projectId), eq(attachments.digest, digest)));
+  return same;
 }

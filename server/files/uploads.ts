@@ -2,10 +2,10 @@ import { and, asc, eq } from "drizzle-orm";
 import { type FileRefusal, fileName, partBytes, partsOf } from "../../domain/client-file.ts";
 import type { Person, PersonActor } from "../access/actor.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
-import { files, uploadParts, uploads } from "../db/schema/index.ts";
+import { attachments, files, uploadParts, uploads } from "../db/schema/index.ts";
 import { addRow, type FileAdded } from "./add-file.ts";
 import { type FileContent, FileTooLarge, readStoredFile, storeFile } from "./file-store.ts";
-import { type ForItem, findItemForFiles, findProblemOfRoom, lockFiles } from "./find-room.ts";
+import { type ForWhat, findPlace, findProblemOfRoom, lockFiles, type Place } from "./find-room.ts";
 import { takeContent } from "./take-content.ts";
 
 /** `received`: how many pieces are here, from the first on; the next one wanted has that number. */
@@ -15,21 +15,21 @@ export type Upload =
   | { outcome: "refused"; refusal: FileRefusal }
   | { outcome: "not-there" };
 
-type Announced = ForItem & { uploadId: string; name: string; bytes: number };
+type Announced = ForWhat & { uploadId: string; name: string; bytes: number };
 
 /** Begins a file, or says how much of it is here: after a lost line it goes on from there. */
 export async function beginUpload(actor: PersonActor, announced: Announced): Promise<Upload> {
-  const { uploadId: id, projectId, itemId, name, bytes } = announced;
+  const { uploadId: id, projectId, name, bytes } = announced;
   return asViewer(actor, async (tx) => {
-    const item = await findItemForFiles(tx, actor, announced);
-    if (!item) return { outcome: "not-there" };
-    await lockFiles(tx, item.clientId);
-    if (await findDone(tx, { id, itemId })) return { outcome: "done" };
+    const place = await findPlace(tx, actor, announced);
+    if (!place) return { outcome: "not-there" };
+    const { clientId, itemId } = place;
+    await lockFiles(tx, clientId);
+    if (await findDone(tx, id, place)) return { outcome: "done" };
     const going = await findUpload(tx, actor, id);
     if (going) return { outcome: "going-on", received: await countReceived(tx, id), parts: partsOf(going.bytes) };
     if (bytes < 1) return { outcome: "refused", refusal: "empty" };
-    const { clientId } = item;
-    const problem = await findProblemOfRoom(tx, { clientId, itemId, bytes }, id);
+    const problem = await findProblemOfRoom(tx, actor, { id, projectId, place, bytes });
     if (problem) return { outcome: "refused", refusal: problem };
     const givenBy = actor.id;
     const row = { id, clientId, projectId, itemId, name: fileName(name), bytes, givenBy, begunAt: actor.at };
@@ -75,10 +75,11 @@ export async function finishUpload(
   const { upload, parts } = found;
   const wanted = partsOf(upload.bytes);
   if (parts.length < wanted) return { outcome: "going-on", received: leading(parts), parts: wanted };
-  const { itemId, projectId, name } = upload;
-  const item = await asViewer(actor, (tx) => findItemForFiles(tx, actor, { projectId, itemId }));
-  if (!item) return { outcome: "not-there" };
-  const taken = await takeContent(contentOf(parts), item);
+  const { projectId, name } = upload;
+  const itemId = upload.itemId ?? undefined;
+  const place = await asViewer(actor, (tx) => findPlace(tx, actor, { projectId, itemId }));
+  if (!place) return { outcome: "not-there" };
+  const taken = await takeContent(contentOf(parts), place);
   return asViewer(actor, async (tx) => {
     const added: FileAdded =
       "refusal" in taken
@@ -99,16 +100,22 @@ async function findUpload(tx: Tx, person: Person, uploadId: string) {
   return upload;
 }
 
-async function findDone(tx: Tx, { id, itemId }: { id: string; itemId: string }): Promise<boolean> {
-  return (await tx.$count(files, and(eq(files.id, id), eq(files.itemId, itemId)))) > 0;
+async function findDone(tx: Tx, id: string, { itemId }: Place): Promise<boolean> {
+  const count = itemId
+    ? await tx.$count(files, and(eq(files.id, id), eq(files.itemId, itemId)))
+    : await tx.$count(attachments, eq(attachments.id, id));
+  return count > 0;
 }
 
 async function findFinished(actor: PersonActor, id: string): Promise<FileAdded> {
-  const isOwn = and(eq(files.id, id), eq(files.givenBy, actor.id));
-  const [file] = await asViewer(actor, (tx) =>
-    tx.select({ id: files.id, name: files.name, bytes: files.bytes }).from(files).where(isOwn),
-  );
-  return file ? { outcome: "already", file } : { outcome: "not-there" };
+  return asViewer(actor, async (tx) => {
+    for (const table of [files, attachments]) {
+      const isOwn = and(eq(table.id, id), eq(table.givenBy, actor.id));
+      const [file] = await tx.select({ id: table.id, name: table.name, bytes: table.bytes }).from(table).where(isOwn);
+      if (file) return { outcome: "already", file };
+    }
+    return { outcome: "not-there" };
+  });
 }
 
 async function listParts(tx: Tx, uploadId: string) {

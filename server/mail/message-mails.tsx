@@ -38,7 +38,11 @@ async function composeDigest(tx: Tx, of: DigestOf, reader: Reader | undefined): 
         name={isToClient ? greetingName(client) : business().firstName}
         title={words.title}
         lead={words.lead(by, project.projectName)}
-        messages={shown.map(({ authorName, ...message }) => ({ ...message, by: isToClient ? by : authorName }))}
+        messages={shown.map(({ authorName, files, ...message }) => ({
+          ...message,
+          by: isToClient ? by : authorName,
+          attached: words.attached(files),
+        }))}
         rest={words.rest(digest.messages.length - shown.length)}
         button={words.button}
         href={`${env().SITE_ORIGIN}/projects/${project.id}/messages`}

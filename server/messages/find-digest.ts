@@ -12,8 +12,10 @@ export type DigestOf = {
 export type Digest = {
   projectId: string;
   /** The oldest first. */
-  messages: { authorName: string; text: string; writtenAt: Date }[];
+  messages: { authorName: string; text: string; writtenAt: Date; files: string[] }[];
 };
+
+type Row = { projectId: string; authorName: string; text: string; writtenAt: string; files: string[] };
 
 /**
  * What a mail about messages says: everything of the other side's up to its message that its reader has neither looked at nor been mailed.
@@ -25,12 +27,13 @@ export async function findDigest(tx: Tx, { kind, subjectId, copyFor }: DigestOf)
       ? isProvider
       : sql`account_id in (select account_id from client_people where id = ${copyFor ?? null}::uuid)`;
   const person = sql`d.copy_for is not distinct from ${copyFor ?? null}::uuid`;
-  const { rows } = await tx.execute<{ projectId: string; authorName: string; text: string; writtenAt: string }>(sql`
+  const { rows } = await tx.execute<Row>(sql`
     with newest as (select project_id, side, written_at from messages where id = ${subjectId}),
     mailed as (
       select m.written_at, d.sent_at from mails d join messages m on m.id = d.subject_id join newest on newest.project_id = m.project_id
       where d.kind = ${kind} and ${person} and d.subject_id <> ${subjectId})
-    select m.project_id as "projectId", m.author_name as "authorName", m.text, m.written_at as "writtenAt"
+    select m.project_id as "projectId", m.author_name as "authorName", m.text, m.written_at as "writtenAt",
+      array(select name from attachments where message_id = m.id order by given_at, id) as files
     from messages m join newest on newest.project_id = m.project_id and newest.side = m.side
     where m.written_at <= newest.written_at
       and m.written_at > coalesce((select max(read_at) from message_reads where project_id = newest.project_id and ${reader}), '-infinity')
@@ -41,7 +44,12 @@ export async function findDigest(tx: Tx, { kind, subjectId, copyFor }: DigestOf)
   if (!first) return;
   return {
     projectId: first.projectId,
-    messages: rows.map(({ authorName, text, writtenAt }) => ({ authorName, text, writtenAt: new Date(writtenAt) })),
+    messages: rows.map(({ authorName, text, writtenAt, files }) => ({
+      authorName,
+      text,
+      files,
+      writtenAt: new Date(writtenAt),
+    })),
   };
 }
 

@@ -17,6 +17,7 @@ import {
   projects,
 } from "../db/schema/index.ts";
 import { listTurnEvents } from "../projects/turn-events.ts";
+import { listAttachments } from "./attachments.ts";
 
 type Query = { part: ThreadPart; before: PageMark | undefined };
 
@@ -58,8 +59,10 @@ export async function findThread(viewer: Person, projectId: string, { part, befo
     ].toSorted(newestFirst);
     const page = found.slice(0, pageSize);
     const last = found.length > pageSize ? page.at(-1) : undefined;
+    const shown = page.flatMap(({ kind, id }) => (kind === "message" ? [id] : []));
     return {
       project,
+      attachments: await listAttachments(tx, viewer, projectId, shown),
       seesMoney,
       ...countDays(await listTurnEvents(tx, projectId), at),
       entries: page.toReversed(),

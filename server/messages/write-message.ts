@@ -7,6 +7,7 @@ import { takeAllowance } from "../access/rate-limit.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { clientPeople, clients, isUnanswered, messages, privateNotes, projects } from "../db/schema/index.ts";
 import { enqueue } from "../jobs/enqueue.ts";
+import { attach, removeAttachments } from "./attachments.ts";
 import { earlier, noteRead } from "./note-read.ts";
 
 export type Writing = {
@@ -15,6 +16,8 @@ export type Writing = {
   retryKey: string | undefined;
   /** The newest thing that stood on the page: what came after it is neither read nor answered. */
   seen: Date | undefined;
+  /** The files that go with it, which its author gave before. */
+  attached?: readonly string[];
 };
 
 type Words = Pick<Writing, "text" | "retryKey">;
@@ -29,7 +32,11 @@ export async function writeMessage(actor: PersonActor, projectId: string, writin
     if (!project) return { outcome: "not-there" };
     const submission = fingerprint("message", projectId, writing, id);
     const [known] = await tx.select({ id: messages.id }).from(messages).where(eq(messages.submission, submission));
-    if (known) return { outcome: "written", id: known.id };
+    if (known) {
+      // A form that arrived twice has brought its files twice.
+      await removeAttachments(tx, actor, projectId, writing.attached);
+      return { outcome: "written", id: known.id };
+    }
     if ((await takeAllowance(tx, { bucket: "message", subject: actor.id }, actor.at)) > 0)
       return { outcome: "too-many" };
     const side: MessageSide = actor.role === "admin" ? "provider" : "client";
@@ -46,6 +53,7 @@ export async function writeMessage(actor: PersonActor, projectId: string, writin
       authorName: side === "client" ? project.author : "",
       requestId: actor.requestId,
     });
+    await attach(tx, actor, { projectId, messageId: id }, writing.attached);
     if (writing.seen) await noteRead(tx, { projectId, accountId: actor.id, readAt: earlier(writing.seen, actor.at) });
     await enqueue(tx, "mail-messages", { messageId: id, requestId: actor.requestId }, mailedAt(writtenAt));
     return { outcome: "written", id };

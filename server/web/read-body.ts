@@ -23,6 +23,7 @@ const uploads: readonly (readonly [address: RegExp, largest: number])[] = [
   [/^\/dashboard\/admin\/clients\/[^/]+\/file(?:\.data)?$/, anySize],
   [/^\/projects\/[^/]+\/material(?:\.data)?$/, largestForm + 1024 * 1024],
   [/^\/projects\/[^/]+\/review\/versions(?:\.data)?$/, anySize],
+  [/^\/projects\/[^/]+\/messages(?:\.data)?$/, anySize],
   // One piece of a file.
   [/^\/projects\/[^/]+\/uploads\/[^/]+$/, partBytes],
 ];

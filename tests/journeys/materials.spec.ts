@@ -61,6 +61,10 @@ for (const javaScriptEnabled of [true, false])
         await expect(client.getByText("2 files were not added.")).toBeVisible();
         await expect(client.getByText(/^oven-film.jpg is 27.0 MB. The most I can take is 25 MB/)).toBeVisible();
         await expect(client.getByText("spring-dates.docx is no picture that I can open")).toBeVisible();
+        await expect(client.getByRole("link", { name: "Add it to a message instead" })).toHaveAttribute(
+          "href",
+          `${path}/messages#write`,
+        );
         await expect(client.getByText("1 of 2 received")).toBeVisible();
         expect(cuts).toBeGreaterThan(1);
         await expectNoFaults(client);

@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { cast } from "../../server/seed/cast.ts";
 import { enterAs, expectNoFaults, lookAs, newMember, newProject, test } from "./members.ts";
 import { filled } from "./site-of-run.ts";
@@ -80,6 +81,98 @@ for (const javaScriptEnabled of [true, false])
     });
   });
 
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled, viewport: phone });
+
+    test("a client attaches a photo and a document, after one that is too large, and the provider answers with a file", async ({
+      page,
+      browser,
+    }) => {
+      test.slow();
+      const member = await newMember({ name: "Noor Haddad" });
+      const path = await newProject(member, { projectName: `Haddad Photos ${javaScriptEnabled}` });
+      await enterAs(page, member);
+      await page.goto(`${path}/messages`);
+      if (javaScriptEnabled) await alive(page);
+      const text = page.getByLabel(filled("Message to {first name}"));
+      const sendIt = page.getByRole("button", { name: filled("Send to {first name}") });
+      await text.fill("Here is the table, and the plan.");
+      const [photo, plan, film] = [await aPhoto(), aPlan("class-plan.pdf"), tooLarge];
+      await page.getByLabel("Attach files").setInputFiles([photo, film, plan]);
+      if (!javaScriptEnabled) await sendIt.click();
+      await expect(page.getByText("oven-film.mov is 27.0 MB. A file can have 25 MB.")).toBeVisible();
+      const attached = page.getByRole("list", { name: "Files that go with it" });
+      await expect(attached.getByText("class-plan.pdf")).toBeVisible();
+      await expect(attached.getByRole("img")).toHaveCount(0);
+      await expect(attached.getByRole("button", { name: "Remove table.jpg" })).toBeVisible();
+      await expect(text).toHaveValue("Here is the table, and the plan.");
+      if (javaScriptEnabled) await expectNoFaults(page);
+
+      // One of another message, taken off again: what was typed stays.
+      await page.getByLabel("Attach files").setInputFiles([aPlan("other.pdf")]);
+      if (!javaScriptEnabled) {
+        await text.fill("");
+        await sendIt.click();
+        await expect(page.getByRole("alert")).toHaveText("Write something first.");
+        await text.fill("Here is the table, and the plan.");
+      }
+      await attached.getByRole("button", { name: "Remove other.pdf" }).click();
+      await expect(attached.getByText("other.pdf")).toBeHidden();
+      await expect(text).toHaveValue("Here is the table, and the plan.");
+      await sendIt.click();
+      const own = page.getByRole("article").filter({ hasText: "Here is the table" });
+      await expect(own.getByRole("link", { name: /^Download table.jpg, / })).toBeVisible();
+      await expect(own.getByRole("link", { name: /^class-plan.pdf/ })).toBeVisible();
+      await expect(attached).toBeHidden();
+      if (javaScriptEnabled) await expectNoFaults(page);
+
+      const provider = await (await browser.newContext({ javaScriptEnabled })).newPage();
+      await lookAs(provider, cast.sam);
+      await provider.goto(`${path}/messages`);
+      if (javaScriptEnabled) await alive(provider);
+      const theirs = provider.getByRole("article").filter({ hasText: "Here is the table" });
+      await expect(theirs.locator("img")).toHaveJSProperty("complete", true);
+      const saving = provider.waitForEvent("download");
+      await theirs.getByRole("link", { name: /^class-plan.pdf/ }).click();
+      expect((await saving).suggestedFilename()).toBe("class-plan.pdf");
+      await provider.getByLabel("Message to Noor").fill("Thank you. These are the sizes.");
+      await provider.getByLabel("Attach files").setInputFiles([aPlan("sizes.pdf")]);
+      if (javaScriptEnabled) await expect(provider.getByRole("button", { name: "Remove sizes.pdf" })).toBeVisible();
+      await provider.getByRole("button", { name: "Send to Noor" }).click();
+      await expect(provider.getByRole("article").filter({ hasText: "These are the sizes." })).toContainText(
+        "sizes.pdf",
+      );
+      await provider.context().close();
+
+      await page.goto(`${path}/messages`);
+      const answer = page.getByRole("article").filter({ hasText: "These are the sizes." });
+      const address = (await answer.getByRole("link").getAttribute("href")) ?? "";
+      const { status, headers } = await page.request.get(address).then((got) => ({
+        status: got.status(),
+        headers: got.headers(),
+      }));
+      expect([status, headers["content-type"]]).toEqual([200, "application/octet-stream"]);
+      expect(headers["content-disposition"]).toMatch(/^attachment;/);
+    });
+  });
+
+/** With where it was taken. */
+async function aPhoto() {
+  const photo = sharp({ create: { width: 900, height: 600, channels: 3, background: "#e8c39e" } });
+  const buffer = await photo
+    .jpeg()
+    .withExif({ IFD3: { GPSLatitude: "51/1 30/1 0/1", GPSLatitudeRef: "N" } })
+    .toBuffer();
+  return { name: "table.jpg", mimeType: "image/jpeg", buffer };
+}
+
+function aPlan(name: string) {
+  return { name, mimeType: "application/pdf", buffer: Buffer.from(`%PDF-1.7 ${name}\n%%EOF`) };
+}
+
+const tooLarge = { name: "oven-film.mov", mimeType: "video/quicktime", buffer: Buffer.alloc(27_000_000, 1) };
+
 test("a key that sends the form keeps a private note private", async ({ page }) => {
   const member = await newMember({ name: "Noor Haddad" });
   const path = await newProject(member, { projectName: "Haddad Keys" });
@@ -92,6 +185,7 @@ test("a key that sends the form keeps a private note private", async ({ page }) 
   // As a browser does that takes the first button of a form, shown or not.
   await page
     .locator("button[value=message]")
+    .first()
     .evaluate((button: HTMLButtonElement) => button.form?.requestSubmit(button));
   const note = page.getByRole("article").filter({ hasText: "Not for her." });
   await expect(note).toContainText("Private note: only you see this");

@@ -9,6 +9,8 @@ export type PostedForm = {
   fields: Record<string, string>;
   /** Sent with them: the form is one that takes a file. */
   file?: Uint8Array<ArrayBuffer>;
+  /** What its field is called, if not 'file'. */
+  fileField?: string;
   changes: string[];
   status: number;
 };
@@ -25,10 +27,14 @@ export function adminForm(
 }
 
 /** As a browser sends it. */
-export async function encodeForm({ fields, file }: Pick<PostedForm, "fields" | "file">): Promise<RawRequest> {
+export async function encodeForm({
+  fields,
+  file,
+  fileField = "file",
+}: Pick<PostedForm, "fields" | "file" | "fileField">): Promise<RawRequest> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  if (file) form.append("file", new Blob([file]), "photograph.jpg");
+  if (file) form.append(fileField, new Blob([file]), "photograph.jpg");
   const sent = new Response(file ? form : new URLSearchParams(fields));
   const headers = { "Content-Type": sent.headers.get("Content-Type") ?? "" };
   return { method: "POST", headers, body: await sent.bytes() };

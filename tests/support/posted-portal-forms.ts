@@ -142,7 +142,26 @@ export async function listPortalForms(db: pg.Client): Promise<PostedForm[]> {
       changes: ["graphile_worker._private_jobs", "public.messages"],
       status: 303,
     },
+    {
+      path: thread,
+      as: "a client",
+      fields: { intent: "message", text: "And here is the plan of the room.", seen: "" },
+      file: new Uint8Array([1]),
+      fileField: "files",
+      changes: ["graphile_worker._private_jobs", "public.attachments", "public.messages"],
+      status: 303,
+    },
     { path: thread, as: "a client", fields: { intent: "message", text: " " }, changes: [], status: 422 },
+    // Nothing waits there any more.
+    {
+      path: thread,
+      as: "a client",
+      fields: { detach: newId() },
+      file: new Uint8Array(),
+      fileField: "files",
+      changes: [],
+      status: 200,
+    },
     // The provider's own.
     ...["note", "no-answer"].map((intent) => ({
       path: thread,

@@ -18,6 +18,9 @@ const insertFile = (by: string, { item = mayasItem, project = mayas, client = ma
 const insertUpload = (by: string, { item = mayasItem, project = mayas, name = newId } = {}) =>
   `insert into uploads (id, client_id, project_id, item_id, name, bytes, given_by, begun_at)
    values (${name}, '${maya.id}', '${project}', '${item}', 'x', 1, '${by}', now())`;
+const insertForMessage = (by: string, { client = maya.id as string, project = mayas } = {}) =>
+  `insert into uploads (id, client_id, project_id, name, bytes, given_by, begun_at)
+   values (${newId}, '${client}', '${project}', 'x', 1, '${by}', now())`;
 const insertPart = (position: number) =>
   `insert into upload_parts (upload_id, position, digest, bytes) values ('${mayasUpload}', ${position}, ${digest}, 1)`;
 
@@ -71,6 +74,14 @@ export const fileWrites: Probe[] = [
   ...[undefined, sam.id, gareth.id, money, project].map((viewer) =>
     probe("tenday_web", viewer, "uploads", insertUpload(maya.id), "refused"),
   ),
+  // For a message: of whoever writes there, and the provider.
+  probe("tenday_web", maya.id, "uploads", insertForMessage(maya.id), 1),
+  probe("tenday_web", project, "uploads", insertForMessage(prepared.helper), 1),
+  probe("tenday_web", sam.id, "uploads", insertForMessage(sam.id), 1),
+  probe("tenday_web", maya.id, "uploads", insertForMessage(maya.id, { project: garethsFirst }), "refused"),
+  probe("tenday_web", sam.id, "uploads", insertForMessage(sam.id, { client: gareth.id }), "refused"),
+  probe("tenday_web", sam.id, "uploads", insertForMessage(maya.id), "refused"),
+  probe("tenday_web", sam.id, "uploads", insertUpload(sam.id), "refused"),
   probe("tenday_web", maya.id, "uploads", "delete from uploads", 1),
   ...[undefined, sam.id, gareth.id, project].map((viewer) =>
     probe("tenday_web", viewer, "uploads", "delete from uploads", 0),

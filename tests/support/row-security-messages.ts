@@ -17,10 +17,22 @@ const insertNote = (author: string) =>
 const insertRead = (account: string, project = maya.projects[1].id) =>
   `insert into message_reads (project_id, account_id, read_at) values ('${project}', '${account}', now())`;
 
+const [waits, goes, providers] = [1, 2, 3].map((n) => `00000000-0000-4000-8000-00000000120${n}`);
+const ownMessage = `(select id from messages where project_id = '${mayas.id}' and author_id = '${maya.id}' limit 1)`;
+
+type Attachment = { id?: string; by: string; project?: string; client?: string; message?: string };
+
+const insertAttachment = ({ id = newId, by, project = mayas.id, client = maya.id, message = "null" }: Attachment) =>
+  `insert into attachments (id, client_id, project_id, message_id, digest, bytes, name, kind, given_by, given_at)
+   values (${id}, '${client}', '${project}', ${message}, repeat('0', 64), 1, 'x', 'pdf', '${by}', now())`;
+
 /** A message of Maya's, one on a project of hers that is deleted, a note of the provider's, and how far the two have read. */
 export async function prepareMessages(db: pg.Client): Promise<void> {
   await db.query(insertMessage({ author: maya.id }));
   await db.query(insertMessage({ author: maya.id, project: prepared.deletedProject }));
+  await db.query(insertAttachment({ id: `'${goes}'`, by: maya.id, message: ownMessage }));
+  await db.query(insertAttachment({ id: `'${waits}'`, by: maya.id }));
+  await db.query(insertAttachment({ id: `'${providers}'`, by: sam.id }));
   await db.query(insertNote(sam.id));
   for (const account of [maya.id, sam.id]) await db.query(insertRead(account, mayas.id));
 }
@@ -53,6 +65,44 @@ export const messageWrites: Probe[] = [
   ...refusedToAll("messages", "update messages set text = 'y'", "delete from messages"),
   probe("tenday_worker", "system", "messages", "delete from messages", "refused"),
   probe("tenday_worker", "system", "messages", "update messages set answered_at = now()", "refused"),
+
+  // Given by whoever may write, in their own name; sent with a message of their own, or taken back, and then never changed.
+  asWeb(maya.id, "attachments", insertAttachment({ by: maya.id }), 1),
+  asWeb(project, "attachments", insertAttachment({ by: prepared.helper }), 1),
+  asWeb(sam.id, "attachments", insertAttachment({ by: sam.id }), 1),
+  ...[
+    insertAttachment({ by: gareth.id }),
+    insertAttachment({ by: maya.id, message: ownMessage }),
+    insertAttachment({ by: maya.id, project: gareths.id, client: gareth.id }),
+    insertAttachment({ by: maya.id, client: gareth.id }),
+    insertAttachment({ by: maya.id, project: prepared.deletedProject }),
+  ].map((sql) => asWeb(maya.id, "attachments", sql, "refused")),
+  asWeb(sam.id, "attachments", insertAttachment({ by: maya.id }), "refused"),
+  asWeb(sam.id, "attachments", insertAttachment({ by: sam.id, client: gareth.id }), "refused"),
+  ...[gareth.id, money, removed, priyaAtMayas, unnamed, undefined, "anonymous", "system"].map((viewer) =>
+    asWeb(viewer, "attachments", insertAttachment({ by: maya.id }), "refused"),
+  ),
+  asWeb(maya.id, "attachments", `update attachments set message_id = ${ownMessage} where id = '${waits}'`, 1),
+  asWeb(sam.id, "attachments", `update attachments set message_id = ${ownMessage} where id = '${waits}'`, 0),
+  asWeb(
+    sam.id,
+    "attachments",
+    `update attachments set message_id = ${ownMessage} where id = '${providers}'`,
+    "refused",
+  ),
+  ...[undefined, gareth.id, money, project, removed].map((viewer) =>
+    asWeb(viewer, "attachments", `update attachments set message_id = ${ownMessage}`, 0),
+  ),
+  ...[maya.id, sam.id].map((viewer) => asWeb(viewer, "attachments", "delete from attachments", 1)),
+  ...[undefined, gareth.id, money, project, removed].map((viewer) =>
+    asWeb(viewer, "attachments", "delete from attachments", 0),
+  ),
+  ...refusedToAll("attachments", "update attachments set name = 'y'", "update attachments set digest = ''"),
+  probe("tenday_worker", "system", "attachments", "delete from attachments", 2),
+  ...[undefined, maya.id, sam.id].map((viewer) =>
+    probe("tenday_worker", viewer, "attachments", "delete from attachments", 0),
+  ),
+  probe("tenday_worker", "system", "attachments", "update attachments set message_id = null", "refused"),
 
   asWeb(sam.id, "private_notes", insertNote(sam.id), 1),
   asWeb(sam.id, "private_notes", insertNote(maya.id), "refused"),

@@ -130,6 +130,12 @@ const sights: Record<string, Partial<Record<Role, Sight>>> = {
     tenday_auth: closed,
     tenday_worker: systemOnly,
   },
+  // Maya's of a message, which her people and the provider read; and one that waits, which is its giver's, of Maya and of the provider each.
+  attachments: {
+    tenday_web: { ...nothing, sam: 2, maya: 2, project: 1, garethAtMayas: 1 },
+    tenday_auth: closed,
+    tenday_worker: systemOnly,
+  },
   // The provider's alone: not even the worker asks for them.
   private_notes: { tenday_web: adminOnly, tenday_auth: closed, tenday_worker: closed },
   // How far Maya has read, and the provider: each knows that of themselves.

@@ -8,7 +8,6 @@ import { formatBytes } from "../../../domain/client-export.ts";
 import { type FileRefusal, fileName } from "../../../domain/client-file.ts";
 import { longestAnswer } from "../../../domain/material.ts";
 import type { PersonActor } from "../../../server/access/actor.ts";
-import { addFile } from "../../../server/files/add-file.ts";
 import { putBackFile, removeFile } from "../../../server/files/change-file.ts";
 import { type Answered, answerItems } from "../../../server/material/answer-items.ts";
 import { handOver } from "../../../server/material/hand-over.ts";
@@ -16,12 +15,14 @@ import { log } from "../../../server/observe/log.ts";
 import { readMultipart, readText } from "../../../server/web/read-multipart.ts";
 import { requireRequest } from "../../../server/web/request-context.ts";
 import { requireActor } from "../../access.server.ts";
+import { addPosted } from "../../shared/files/add-posted.server.ts";
+import { type RefusalWords, refusalWords } from "../../shared/files/words.ts";
 import type { ActionResult } from "../../ui/action-result.ts";
 import type { Route } from "./+types/route";
 import { savedAt } from "./view.server.ts";
-import { answers, refusalWords } from "./words.ts";
+import { answers } from "./words.ts";
 
-export type Refused = { itemId: string; title: string; says: string };
+export type Refused = RefusalWords & { itemId: string };
 
 type Given = {
   result: ActionResult | undefined;
@@ -82,17 +83,8 @@ async function addOne(
   content: AsyncIterable<Uint8Array>,
   form: Form,
 ) {
-  const pieces = content[Symbol.asyncIterator]();
-  let bytes = 0;
-  // What is too large is left in the middle, and how large it is in all is known once it is over.
-  async function* counted() {
-    for (let piece = await pieces.next(); !piece.done; piece = await pieces.next()) {
-      bytes += piece.value.length;
-      yield piece.value;
-    }
-  }
-  const added = await addFile(actor, { id: randomUUID(), projectId, itemId, name: called }, counted());
-  for await (const _ of counted());
+  const given = { id: randomUUID(), projectId, itemId, name: called };
+  const { added, bytes } = await addPosted(actor, given, content);
   if (added.outcome === "refused") form.refused.push(refusedOf(itemId, added.refusal, called, bytes));
 }
 

@@ -1,17 +1,15 @@
 import { type ChangeEvent, type DragEvent, useId } from "react";
-import { formatBytes } from "../../../domain/client-export.ts";
 import { photoTypes } from "../../../domain/client-file.ts";
+import { BadFiles, Progress } from "../../shared/files/bad-files.tsx";
+import type { Sending, Uploads } from "../../shared/files/use-uploads.ts";
+import { words as fileWords } from "../../shared/files/words.ts";
 import type { ActionResult } from "../../ui/action-result.ts";
-import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { AreaField, Field, FieldFrame, useFieldIds } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { Refused } from "./give.server.ts";
-import type { Sending, useUploads } from "./use-uploads.ts";
 import type { ItemView } from "./view.server.ts";
 import { words } from "./words.ts";
-
-type Uploads = ReturnType<typeof useUploads>;
 
 type Props = {
   item: ItemView;
@@ -137,7 +135,7 @@ function Files({ item, uploads, refused }: FilesProps) {
                   className="material-remove"
                   name="do"
                   value={`remove:${file.id}`}
-                  aria-label={words.removeNamed(file.name)}
+                  aria-label={fileWords.removeNamed(file.name)}
                 >
                   <span>
                     <Icon name="cross" />
@@ -159,73 +157,20 @@ function Files({ item, uploads, refused }: FilesProps) {
           ))}
         </ul>
       ) : null}
-      {bad.length + refused.length > 0 ? <Bad bad={bad} refused={refused} uploads={uploads} /> : null}
+      <BadFiles bad={bad} refused={refused} uploads={uploads} messages={item.messages} />
       <Adder item={item} uploads={uploads} />
     </>
   );
 }
 
-function Coming({ one: { file, sent, state } }: { one: Sending }) {
+function Coming({ one }: { one: Sending }) {
   return (
     <li>
       <div className="material-picture is-coming">
         <Icon name="paper" size="md" />
       </div>
-      {state === "sending" ? <progress max={file.size} value={sent} aria-label={file.name} /> : null}
-      <small>
-        {state === "sending" ? (
-          words.sending(percentOf(sent, file.size), formatBytes(file.size))
-        ) : (
-          <>
-            <b>{words.waiting}</b> {formatBytes(file.size)}
-          </>
-        )}
-      </small>
+      <Progress one={one} />
     </li>
-  );
-}
-
-function percentOf(sent: number, bytes: number): number {
-  return Math.floor((100 * sent) / Math.max(1, bytes));
-}
-
-function Bad({ bad, refused, uploads }: { bad: Sending[]; refused: Refused[]; uploads: Uploads | undefined }) {
-  return (
-    <div className="stack gap-8" role="alert">
-      <p>
-        <b>{words.notAdded(bad.length + refused.length)}</b>
-      </p>
-      {refused.map(({ title, says }) => (
-        <div key={says} className="material-bad">
-          <b>{title}</b>
-          <p>{says}</p>
-        </div>
-      ))}
-      {bad.map(({ id, file, sent, state, title, says }) => (
-        <div key={id} className="material-bad">
-          <b>{title}</b>
-          <p>
-            {state === "failed" ? words.dropped(file.name, formatBytes(file.size), percentOf(sent, file.size)) : says}
-          </p>
-          <p className="row">
-            {state === "failed" ? (
-              <Button type="button" variant="quiet" size="sm" onClick={() => uploads?.again(id)}>
-                {words.again}
-              </Button>
-            ) : null}
-            <Button
-              type="button"
-              variant="plain"
-              size="sm"
-              aria-label={words.removeNamed(file.name)}
-              onClick={() => uploads?.drop(id)}
-            >
-              {words.remove}
-            </Button>
-          </p>
-        </div>
-      ))}
-    </div>
   );
 }
 

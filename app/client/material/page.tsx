@@ -1,14 +1,16 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useRef } from "react";
 import { Form, Link, useFetcher, useNavigation } from "react-router";
+import { useUploads } from "../../shared/files/use-uploads.ts";
+import { refusalWords } from "../../shared/files/words.ts";
 import { LinkedText } from "../../shared/linked-text.tsx";
 import { PlainPage } from "../../shared/plain-page.tsx";
 import { ActionNotice } from "../../ui/action-form.tsx";
 import type { ActionResult } from "../../ui/action-result.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { useIsAlive } from "../../ui/use-is-alive.ts";
 import type { Refused } from "./give.server.ts";
 import { WantedItem } from "./item.tsx";
-import { useUploads } from "./use-uploads.ts";
 import type { View } from "./view.server.ts";
 import { title, words } from "./words.ts";
 import "./page.css";
@@ -37,8 +39,8 @@ export function MaterialPage({ given, ...page }: Props) {
 
 function Wanted({ project, note, done, items, handOver, isReturned, given }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const isAlive = useSyncExternalStore(never, yes, no);
-  const uploads = useUploads(project.id);
+  const isAlive = useIsAlive();
+  const uploads = useUploads(project.id, refusalWords);
   const { save, savedAt } = useSaving(form);
   const { formData } = useNavigation();
   const isSending = formData?.get("do") === "send";
@@ -121,10 +123,6 @@ function Wanted({ project, note, done, items, handOver, isReturned, given }: Pro
     </Form>
   );
 }
-
-const never = () => () => undefined;
-const yes = () => true;
-const no = () => false;
 
 /** What is written is kept a moment after the last change, without the files, which have their own way. */
 function useSaving(form: React.RefObject<HTMLFormElement | null>) {

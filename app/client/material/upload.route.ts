@@ -8,11 +8,12 @@ import { log } from "../../../server/observe/log.ts";
 import { requireRequest } from "../../../server/web/request-context.ts";
 import { requireActor } from "../../access.server.ts";
 import { requireId } from "../../actions.server.ts";
+import { refusalWords } from "../../shared/files/words.ts";
 import type { Route } from "./+types/upload.route";
-import { refusalWords } from "./words.ts";
 
 const Announced = z.object({
-  itemId: z.uuid(),
+  /** What it is for on the list; nothing for a message. */
+  itemId: z.uuid().optional(),
   name: z.string().max(1_000),
   bytes: z
     .int()

@@ -59,6 +59,7 @@ export function viewItem(item: MaterialItem, number: number, projectId: string) 
     state,
     isHere,
     says: saysOf(item),
+    messages: `/projects/${projectId}/messages`,
     files: files.map((file) => ({
       id: file.id,
       name: file.name,

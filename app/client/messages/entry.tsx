@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { LinkedText } from "../../shared/linked-text.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
-import type { EntryView } from "./view.server.ts";
+import type { EntryView, FileView } from "./view.server.ts";
 import { words } from "./words.ts";
 
 /** One thing of the timeline. */
@@ -28,7 +28,7 @@ function EntryBody({ entry }: { entry: EntryView }) {
 
 type Of<Kind extends EntryView["kind"]> = Extract<EntryView, { kind: Kind }>;
 
-function Message({ side, isOfReader, by, initial, text, at, iso }: Of<"message">) {
+function Message({ side, isOfReader, by, initial, text, files, at, iso }: Of<"message">) {
   return (
     <>
       <span className={`thread-face is-${side}`} aria-hidden="true">
@@ -42,8 +42,35 @@ function Message({ side, isOfReader, by, initial, text, at, iso }: Of<"message">
         <p className="typed">
           <LinkedText text={text} />
         </p>
+        {files.length > 0 ? (
+          <ul className="thread-files">
+            {files.map((file) => (
+              <li key={file.id}>
+                <Attachment file={file} />
+              </li>
+            ))}
+          </ul>
+        ) : null}
       </article>
     </>
+  );
+}
+
+/** Saved and never shown, but for the small picture that we drew. */
+function Attachment({ file: { name, size, href, small } }: { file: FileView }) {
+  if (small)
+    return (
+      <a className="thread-picture" href={href} download aria-label={words.download(name, size)}>
+        <img src={small} alt="" loading="lazy" />
+      </a>
+    );
+  return (
+    <a className="thread-chip" href={href} download>
+      <Icon name="paper" />
+      <span>
+        <b>{name}</b> <small>{size}</small>
+      </span>
+    </a>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { Link, useLocation } from "react-router";
+import type { RefusalWords } from "../../shared/files/words.ts";
 import type { ActionResult } from "../../ui/action-result.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -11,7 +12,7 @@ import { Write } from "./write.tsx";
 import "../../shared/portal.css";
 import "./page.css";
 
-type MessagesPageProps = View & { result: ActionResult | undefined };
+type MessagesPageProps = View & { result: ActionResult | undefined; refused: RefusalWords[] };
 
 /** One timeline for both: what was written, what became of the project, and what was paid. */
 export function MessagesPage(page: MessagesPageProps) {

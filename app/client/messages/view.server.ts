@@ -9,11 +9,13 @@ import {
   noonOf,
 } from "../../../domain/calendar-day.ts";
 import { greetingName } from "../../../domain/client.ts";
+import { formatBytes } from "../../../domain/client-export.ts";
 import { invoiceNumber } from "../../../domain/invoice.ts";
 import { type ThreadPart, threadParts } from "../../../domain/message.ts";
 import { formatPounds } from "../../../domain/money.ts";
 import { turnOf } from "../../../domain/project-status.ts";
 import type { Person } from "../../../server/access/actor.ts";
+import type { Attached } from "../../../server/messages/attachments.ts";
 import type { Entry, findThread } from "../../../server/messages/find-thread.ts";
 import { type readMark, writeMark } from "../../actions.server.ts";
 import { moveWords } from "../../shared/invoice/move-words.ts";
@@ -52,6 +54,7 @@ export function view(found: Found, viewer: Person, { part, before, at, retryKey 
         iso: entry.at.toISOString(),
         isFirstNew: entry.id === firstNew,
         ...viewEntry(entry, viewer, client),
+        files: found.attachments.flatMap((file) => (file.messageId === entry.id ? [viewFile(file, project.id)] : [])),
       })),
     })),
     older: older ? addressOf(project.id, part, writeMark(older)) : "",
@@ -61,9 +64,18 @@ export function view(found: Found, viewer: Person, { part, before, at, retryKey 
     isToRead: isSeeing && hasNew,
     isUnanswered: reader === "admin" && project.isUnanswered,
     retryKey,
+    /** What the reader has given for the message that they write. */
+    attached: found.attachments.flatMap((file) => (file.messageId ? [] : [viewFile(file, project.id)])),
     /** Another one after each that was sent, so that the form is empty again. */
     lastOwn: entries.findLast((entry) => isOwn(entry, viewer))?.id ?? "",
   };
+}
+
+export type FileView = ReturnType<typeof viewFile>;
+
+function viewFile({ id, name, bytes, thumbDigest }: Attached, projectId: string) {
+  const href = `/projects/${projectId}/files/${id}`;
+  return { id, name, size: formatBytes(bytes), href, small: thumbDigest ? `${href}?small` : "" };
 }
 
 function addressOf(projectId: string, part: ThreadPart, before = ""): string {

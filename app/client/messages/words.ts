@@ -1,5 +1,7 @@
 import { business } from "../../../content/business.ts";
+import { mostAttachments } from "../../../domain/client-file.ts";
 import type { ThreadPart } from "../../../domain/message.ts";
+import { refusalWords as materialWords, type SayRefusal } from "../../shared/files/words.ts";
 
 export const title = "Messages";
 
@@ -39,6 +41,7 @@ export const words = {
   invoiceFor: (amount: string, due: string) => `for ${amount}, due ${due}`,
   payment: (amount: string) => `${amount} paid for`,
   by: (who: string) => `by ${who}`,
+  download: (name: string, size: string) => `Download ${name}, ${size}`,
 } as const;
 
 export const writeWords = {
@@ -57,13 +60,30 @@ export const writeWords = {
   admin: (name: string) =>
     `${name} gets an e-mail once you have written nothing for 15 minutes, between 7am and 10pm. Private notes are never e-mailed and never leave this page.`,
   noAnswer: "No answer needed",
+  attached: "Files that go with it",
+  attach: "Attach files",
+  limits: `Up to ${mostAttachments} files, 25 MB each. Where a photo was taken is removed from it.`,
+  ready: (size: string) => `${size}, ready`,
+  detach: (name: string) => `Remove ${name}`,
+  filesComing: "Files are on their way…",
 } as const;
 
 export const answers = {
   settled: "It is off your list.",
   nothing: "There was nothing left to answer.",
+  detached: (name: string) => `${name} is removed.`,
 } as const;
 
 export const problems = {
+  cut: "The line was cut before everything was here. What arrived is kept: add the rest and send it again.",
+  someRefused: "It is not sent yet: not every file was added. What you wrote and the other files are still here.",
   tooMany: "That is a lot of messages for an hour. What you wrote is still here: try again a little later.",
 } as const;
+
+/** Why a file was not added, to whichever of the two. */
+export const refusalWords: SayRefusal = (refusal, name, size) => {
+  if (refusal === "too-large") return { title: "Too large", says: `${name} is ${size}. A file can have 25 MB.` };
+  if (refusal === "too-many")
+    return { title: "Too many", says: `${name} was not added: ${mostAttachments} files go with one message.` };
+  return materialWords(refusal, name, size);
+};

@@ -13,7 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { fileKinds } from "../../../domain/client-file.ts";
-import { viewerId, viewerIsAdmin, viewerIsClient, viewerIsSystem, web, worker } from "./access.ts";
+import { viewerId, viewerIsAdmin, viewerIsClient, viewerIsSystem, viewerOwns, web, worker } from "./access.ts";
 import { clients } from "./clients.ts";
 import { materialItems } from "./material.ts";
 import { projects } from "./projects.ts";
@@ -89,9 +89,8 @@ export const uploads = pgTable(
     projectId: uuid()
       .notNull()
       .references(() => projects.id, { onDelete: "cascade" }),
-    itemId: uuid()
-      .notNull()
-      .references(() => materialItems.id, { onDelete: "cascade" }),
+    /** For a message, where it is for nothing on a list. */
+    itemId: uuid().references(() => materialItems.id, { onDelete: "cascade" }),
     name: text().notNull(),
     /** As many as were announced. */
     bytes: bigint({ mode: "number" }).notNull(),
@@ -108,7 +107,14 @@ export const uploads = pgTable(
       for: "all",
       to: web,
       using: sql`${viewerIsClient(t.clientId, "project")} and ${t.givenBy} = ${viewerId}`,
-      withCheck: sql`${viewerIsClient(t.clientId, "project")} and ${t.givenBy} = ${viewerId} and ${forTheirItem(t.itemId, t.projectId)}`,
+      withCheck: sql`${viewerIsClient(t.clientId, "project")} and ${t.givenBy} = ${viewerId} and ((${t.itemId} is null and ${viewerOwns(t.projectId, "project")}) or ${forTheirItem(t.itemId, t.projectId)})`,
+    }),
+    // What the provider sends goes with a message.
+    pgPolicy("uploads_admin", {
+      for: "all",
+      to: web,
+      using: sql`${viewerIsAdmin} and ${t.givenBy} = ${viewerId}`,
+      withCheck: sql`${viewerIsAdmin} and ${t.givenBy} = ${viewerId} and ${t.itemId} is null and ${t.projectId} in (select p.id from projects p where p.client_id = ${t.clientId})`,
     }),
     pgPolicy("uploads_worker_reads", { for: "select", to: worker, using: viewerIsSystem }),
     pgPolicy("uploads_worker_forgets", { for: "delete", to: worker, using: viewerIsSystem }),

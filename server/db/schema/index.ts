@@ -3,6 +3,7 @@ export * from "./accounts.ts";
 export * from "./add-on-requests.ts";
 export * from "./agreements.ts";
 export * from "./articles.ts";
+export * from "./attachments.ts";
 export * from "./audit-events.ts";
 export * from "./billing.ts";
 export * from "./catalogue.ts";

@@ -7,7 +7,7 @@ type MessagesMailProps = {
   name: string;
   title: string;
   lead: string;
-  messages: { by: string; text: string; writtenAt: Date }[];
+  messages: { by: string; text: string; writtenAt: Date; attached: string }[];
   /** What is not shown of them. */
   rest: string;
   button: string;
@@ -25,13 +25,14 @@ export function MessagesMail({ name, title, lead, messages, rest, button, href, 
     <MailCard preview={messages[0]?.text.slice(0, 120) ?? lead} title={title} {...card}>
       <Paragraph>{`Hello ${name},`}</Paragraph>
       <Paragraph>{lead}</Paragraph>
-      {messages.map(({ by, text, writtenAt }) => (
+      {messages.map(({ by, text, writtenAt, attached }) => (
         <div
           key={writtenAt.toISOString()}
           style={{ borderLeft: `4px solid ${colours.pine}`, margin: "0 0 16px", paddingLeft: 14 }}
         >
           <Paragraph isStrong>{`${by}, ${londonMoment(writtenAt)}`}</Paragraph>
           <Paragraph>{text.length > longest ? `${cutText(text, longest).trimEnd()} …` : text}</Paragraph>
+          {attached ? <Paragraph>{attached}</Paragraph> : null}
         </div>
       ))}
       {rest ? <Paragraph>{rest}</Paragraph> : null}

@@ -40,7 +40,9 @@ test("catalogue:Z16 a page is sent what it shows, and nothing more", async () =>
       .replace("/invited/:token", `/invited/${invitation}`);
     // What is no page tells nothing to one.
     if (
-      /\/pdf$|\/issued$|\/(?:receipts|credit-notes|files|uploads)\/|\/archive$|\.csv$|^\/get-invoice-url$/.test(pattern)
+      /\/pdf$|\/issued$|\/(?:receipts|credit-notes|files|uploads|archives)\/|\/archive$|\.csv$|^\/get-invoice-url$/.test(
+        pattern,
+      )
     )
       continue;
     for (const [accessRole, as] of readers) if (may.includes(accessRole)) await read(path, as);

@@ -2,18 +2,19 @@ import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { formatBytes } from "../../../domain/client-export.ts";
 import { type FileRefusal, largestFile, partBytes } from "../../../domain/client-file.ts";
-import { refusalWords, words } from "./words.ts";
+import { type RefusalWords, type SayRefusal, words } from "./words.ts";
 
-export type Sending = {
+export type Sending = RefusalWords & {
   id: string;
-  itemId: string;
+  /** What it is for on the list; nothing for a message. */
+  itemId: string | undefined;
   file: File;
   /** Bytes that are safe. */
   sent: number;
   state: "waiting" | "sending" | "failed" | "refused";
-  title: string;
-  says: string;
 };
+
+export type Uploads = ReturnType<typeof useUploads>;
 
 /** A megabyte in more than this is a weak signal. */
 const slowPart = 8_000;
@@ -24,7 +25,7 @@ const pauses = [1_000, 2_000, 4_000, 8_000];
  * Files on their way, one after the other, a megabyte at a time. After a lost connection the server says how much it has, and it goes
  * on from there.
  */
-export function useUploads(projectId: string) {
+export function useUploads(projectId: string, refusalWords: SayRefusal) {
   const [sendings, setSendings] = useState<Sending[]>([]);
   const [isWeak, setIsWeak] = useState(false);
   const [heard, setHeard] = useState("");
@@ -88,9 +89,10 @@ export function useUploads(projectId: string) {
   return {
     sendings,
     isWeak: isWeak && isSending,
+    isSending,
     /** For whoever listens to the page. */
     heard,
-    add(itemId: string, files: Iterable<File>) {
+    add(itemId: string | undefined, files: Iterable<File>) {
       const added = [...files].map((file): Sending => {
         const one = { id: crypto.randomUUID(), itemId, file, sent: 0, title: "", says: "" };
         if (file.size <= largestFile) return { ...one, state: "waiting" };
