@@ -18,7 +18,15 @@ test("a page is found by its address, with its ending and without", () => {
 });
 
 test("the first page is listed first", () => {
-  expect(listPages(files).map(({ title }) => title)).toEqual(["Bread", "about/index.html", "dates.html"]);
+  expect(listPages(files).map(({ title }) => title)).toEqual(["Bread", "About", "Dates"]);
+});
+
+test("a page is called by what its title says of it alone", () => {
+  const named = (titles: Record<string, string>) =>
+    listPages(Object.fromEntries(Object.entries(titles).map(([path, title]) => [path, { ...file, title }])));
+  const titles = { "index.html": "Rise | Bread in a day", "dates.html": "Rise | Dates", "opening-hours.html": "Rise" };
+  expect(named(titles).map(({ title }) => title)).toEqual(["Bread in a day", "Dates", "Opening hours"]);
+  expect(named({ "index.html": "Rise", "a.html": "Rise" }).map(({ title }) => title)).toEqual(["Home", "A"]);
 });
 
 test("a fingerprint is read in groups of four", () => {

@@ -94,12 +94,36 @@ export function findPath(files: DraftFiles, address: string): string | undefined
 
 export type DraftPage = { path: string; title: string };
 
-/** The first page first, the others by their path. */
+/** The first page first, the others by their path; each by what its title says of it alone, or by its path. */
 export function listPages(files: DraftFiles): DraftPage[] {
-  return Object.entries(files)
+  const pages = Object.entries(files)
     .filter(([path]) => isPage(path))
     .toSorted(([one], [other]) => Number(other === "index.html") - Number(one === "index.html") || order(one, other))
-    .map(([path, { title }]) => ({ path, title: title || path }));
+    .map(([path, { title = "" }]) => ({ path, title }));
+  const isShared = (part: string | undefined) =>
+    pages.length > 1 && pages.filter(({ title }) => partsOf(title).includes(part ?? "")).length > 1;
+  return pages.map(({ path, title }) => ({
+    path,
+    title:
+      partsOf(title)
+        .filter((part) => !isShared(part))
+        .join(", ") || nameOf(path),
+  }));
+}
+
+/** 'Dates', 'Rise Bread School' of 'Dates | Rise Bread School'. */
+function partsOf(title: string): string[] {
+  return title.split(/\s+[-–—|·:]\s+/).filter(Boolean);
+}
+
+/** 'Opening hours' of 'about/opening-hours.html'. */
+function nameOf(path: string): string {
+  const [name = ""] = path
+    .replace(/(?:^|\/)index\.html?$|\.html?$/i, "")
+    .split("/")
+    .slice(-1);
+  const words = name.replace(/[-_]+/g, " ").trim();
+  return words ? `${words.charAt(0).toUpperCase()}${words.slice(1)}` : "Home";
 }
 
 /** What the fingerprint is made of: every path with the hash of what is there. */

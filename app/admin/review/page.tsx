@@ -117,10 +117,8 @@ function Upload({ next, newId, unsent, result }: DraftsPageProps) {
 function Versions({ versions }: Pick<View, "versions">) {
   if (versions.length === 0) return null;
   return (
-    <section className="card" aria-labelledby="versions">
-      <h2 id="versions" className="pad">
-        {words.versions}
-      </h2>
+    <section className="card stack pad gap-12" aria-labelledby="versions">
+      <h2 id="versions">{words.versions}</h2>
       <ul className="rows">
         {versions.map(({ number, says, size, fingerprint, address }) => (
           <li key={number} className="split">

@@ -47,7 +47,7 @@ function Room({ project, versions, shown, isNewest, newest, isOpen, answer, resu
           {words.older} <Link to={`?version=${newest}`}>{words.newest}</Link>
         </Notice>
       ) : null}
-      <nav className="row" aria-label={words.versions}>
+      <nav className="row" aria-label={words.versions} hidden={versions.length === 1}>
         {versions.map(({ number, isShown }) => (
           <ButtonLink
             key={number}
