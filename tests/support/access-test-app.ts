@@ -26,7 +26,7 @@ export async function openAccessTestApp(
   const web = await app.web();
   const db = new pg.Client(app.postgres.url("postgres"));
   await db.connect();
-  const canaries = await releaseCanaries(db);
+  const canaries = await releaseCanaries(db, app.env.FILES_DIR ?? "");
   const requesters = await gatherRequesters({ db, url: web.url });
   const requester = (wanted: string): Requester => {
     const found = requesters.find(({ name }) => name === wanted);

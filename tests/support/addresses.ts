@@ -3,6 +3,7 @@ import { startingContent } from "../../content/starting-content.ts";
 import { cast, members, ownerlessProject } from "../../server/seed/cast.ts";
 import { canaryArticles, canaryPicture, changedSlug } from "./canary-articles.ts";
 import { canaryExport } from "./canary-exports.ts";
+import { canaryArchive, canaryAttachment, canaryFile } from "./canary-files.ts";
 import { canaryCreditNote, canaryInvoices, canaryPayment } from "./canary-money.ts";
 import { canaryWebsitePicture } from "./canary-website.ts";
 import { type Requester, secret } from "./requesters.ts";
@@ -57,8 +58,8 @@ const objects: Record<string, (requester: Requester, pattern: string) => Thing[]
       },
     ];
   },
-  ":projectId/files/:fileId": ({ member }) => filesOf(member.projects[0]?.id, "files"),
-  ":projectId/uploads/:uploadId": ({ member }) => filesOf(member.projects[0]?.id, "uploads"),
+  ":projectId/files/:fileId": filesOf,
+  ":projectId/uploads/:uploadId": ({ member }) => uploadsOf(member.projects[0]?.id),
   ":clientId": ({ accessRole, member }) => {
     const isAdmin = accessRole === "admin";
     return [
@@ -88,7 +89,13 @@ const objects: Record<string, (requester: Requester, pattern: string) => Thing[]
     { object: "unknown", id: randomUUID(), there: false },
     { object: "malformed", id: "1' or 1=1--", there: false },
   ],
-  ":archiveId": () => [
+  ":archiveId": (requester) => [
+    {
+      object: "own",
+      id: canaryArchive(clientOf(requester)),
+      there: requester.accessRole === "admin" || hasClient(requester),
+    },
+    { object: "another's", id: canaryArchive(cast.tom.id), there: requester.accessRole === "admin" },
     { object: "unknown", id: randomUUID(), there: false },
     { object: "malformed", id: "1' or 1=1--", there: false },
   ],
@@ -195,13 +202,31 @@ function partsByLink(name: string, partId: (invoiceId: string) => string): Thing
   ];
 }
 
-/** None has been given yet: server/files has whose they are. */
-function filesOf(projectId: string | undefined, name: string): Thing[] {
+/** What was given for a list, and what was sent with a message. */
+function filesOf({ accessRole, member, may }: Requester): Thing[] {
+  const isAdmin = accessRole === "admin";
+  const isOwn = isAdmin || (member.projects.length > 0 && may !== "removed");
+  const owner = member.projects.length > 0 ? member : cast.elsie;
+  const own = owner.projects[0]?.id ?? "";
+  const toms = cast.tom.projects[0].id;
+  return [
+    { object: "own", id: `${own}/files/${canaryFile(owner.id)}`, there: isOwn },
+    { object: "own, of a message", id: `${own}/files/${canaryAttachment(owner.id)}`, there: isOwn },
+    { object: "another's", id: `${toms}/files/${canaryFile(cast.tom.id)}`, there: isAdmin },
+    { object: "another's, of a message", id: `${toms}/files/${canaryAttachment(cast.tom.id)}`, there: isAdmin },
+    { object: "another's under one's own", id: `${own}/files/${canaryFile(cast.tom.id)}`, there: false },
+    { object: "unknown", id: `${own}/files/${randomUUID()}`, there: false },
+    { object: "malformed", id: `${own}/files/1' or 1=1--`, there: false },
+  ];
+}
+
+/** None is on its way. */
+function uploadsOf(projectId: string | undefined): Thing[] {
   const own = projectId ?? cast.elsie.projects[0].id;
   return [
-    { object: "own", id: `${own}/${name}/${randomUUID()}`, there: false },
-    { object: "another's", id: `${cast.tom.projects[0].id}/${name}/${randomUUID()}`, there: false },
-    { object: "malformed", id: `${own}/${name}/1' or 1=1--`, there: false },
+    { object: "own", id: `${own}/uploads/${randomUUID()}`, there: false },
+    { object: "another's", id: `${cast.tom.projects[0].id}/uploads/${randomUUID()}`, there: false },
+    { object: "malformed", id: `${own}/uploads/1' or 1=1--`, there: false },
   ];
 }
 

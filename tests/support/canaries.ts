@@ -4,6 +4,7 @@ import { cast, members, ownerlessProject } from "../../server/seed/cast.ts";
 import { markArticles } from "./canary-articles.ts";
 import { markDrafts } from "./canary-drafts.ts";
 import { markExports } from "./canary-exports.ts";
+import { markFiles } from "./canary-files.ts";
 import { markMaterial } from "./canary-material.ts";
 import { byItsLink, markMoney, providersMoney } from "./canary-money.ts";
 import { markWebsite } from "./canary-website.ts";
@@ -19,13 +20,14 @@ export type Canaries = {
 const token = () => `canary${randomBytes(6).toString("hex")}`;
 
 /** A word of its own in everything that belongs to somebody: where it turns up, their things have turned up. */
-export async function releaseCanaries(db: pg.Client): Promise<Canaries> {
+export async function releaseCanaries(db: pg.Client, filesDirectory: string): Promise<Canaries> {
   const owned = members.map(({ id, email }) => ({ id, email, words: token() }));
   for (const { id, words } of owned) await markOwned(db, id, words);
   const ofClients = owned.filter(({ id }) => isClient(id)).map(({ id, words }) => ({ owner: id, words }));
   await markExports(db, ofClients);
   await markMaterial(db, ofClients);
   await markDrafts(db, ofClients);
+  await markFiles(db, filesDirectory, ofClients);
   const nobodys = { owner: ownerlessProject.id, words: token() };
   await db.query("update projects set project_name = $2, description = $2 where id = $1", [
     nobodys.owner,

@@ -280,6 +280,9 @@ async function liveAndLeave(): Promise<{ clientId: string; projectId: string; de
      values ($1, $2, 'end', $1, $1, $3, $4, now(), $5, $3, $3, now())`,
     [randomUUID(), projectId, leaving, londonDay(now()), clientId],
   );
+  await isDone(postWithFile(browser, `${page}/messages`, { intent: "message", text: named("Look") }, "files"));
+  const archive = { intent: "add", archiveId: randomUUID(), about: named("The site"), projectId };
+  await isDone(postWithFile(admin, `/dashboard/admin/clients/${clientId}/file`, archive, "file"));
   await browser.post("/clients/your-file", { intent: "make" });
   await isDone(browser.post("/clients/your-file", { intent: "erase", text: named("Please") }));
   await app.drained();
@@ -292,11 +295,22 @@ async function liveAndLeave(): Promise<{ clientId: string; projectId: string; de
   return { clientId, projectId, departureId };
 }
 
+/** As a browser sends it, with a file that has the same word. */
+async function postWithFile(browser: Visitor, path: string, fields: Record<string, string>, field: string) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append(field, new Blob([`A glaze of ${field} ${leaving}`]), `${leaving}.txt`);
+  const sent = new Response(form);
+  const headers = { Origin: web.url, "Content-Type": sent.headers.get("Content-Type") ?? "" };
+  return browser.send("POST", path, headers, await sent.text());
+}
+
 /** What the processes have written down beside the database. */
 function filesWith(words: string): string[] {
-  const folder = app.env.WEBSITE_DIR ?? "";
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
-  const published = files.map(({ parentPath, name }) => `${parentPath}/${name}`);
+  const published = [app.env.WEBSITE_DIR ?? "", app.env.FILES_DIR ?? ""].flatMap((folder) => {
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
+    return files.map(({ parentPath, name }) => `${parentPath}/${name}`);
+  });
   const logs = [web, worker].flatMap(({ logged }) => logged.filter((line) => line.toLowerCase().includes(words)));
   return [...published.filter((file) => readFileSync(file, "utf8").toLowerCase().includes(words)), ...logs];
 }
@@ -307,6 +321,7 @@ test("a client who leaves is told, and then nothing is left of them: first of wh
   expect(before).toEqual([
     'auth."user"',
     "public.agreements",
+    "public.attachments",
     "public.audit_events",
     "public.client_notes",
     "public.client_people",
@@ -321,7 +336,9 @@ test("a client who leaves is told, and then nothing is left of them: first of wh
     "public.project_events",
     "public.project_words",
     "public.projects",
+    "public.provided_archives",
   ]);
+  expect(filesWith(leaving)).toHaveLength(2);
   const files =
     "select count(*)::int as n from client_export_pieces p join client_exports e on e.id = p.export_id where e.client_id = $1";
   const [file] = await app.query<{ n: number }>(files, [clientId]);
@@ -335,15 +352,18 @@ test("a client who leaves is told, and then nothing is left of them: first of wh
   expect((await app.query<{ n: number }>(files, [clientId]))[0]?.n).toBe(0);
   const kept = await tablesWith(leaving);
   expect(before.filter((table) => !kept.includes(table))).toEqual([
+    "public.attachments",
     "public.messages",
     "public.plan_changes",
     "public.private_notes",
     "public.project_events",
     "public.project_words",
     "public.projects",
+    "public.provided_archives",
   ]);
+  expect(filesWith(leaving)).toEqual([]);
   const toThem = app.sink.caught.map(({ raw }) => raw.replaceAll("=\r\n", "")).filter((raw) => raw.includes(ofLeaver));
-  expect(toThem.filter((raw) => raw.includes("Copies in backups disappear"))).toHaveLength(1);
+  expect(toThem.filter((raw) => raw.includes("Copies in backups are gone"))).toHaveLength(1);
 
   const invoiceId = await idOf("select id from invoices where client_id = $1", clientId);
   const transfer = { intent: "transfer", amount: "3.00", day: londonDay(now()), reference: `Kiln ${leaving}` };
