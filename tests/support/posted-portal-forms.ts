@@ -156,7 +156,7 @@ export async function listPortalForms(db: pg.Client): Promise<PostedForm[]> {
     {
       path: thread,
       as: "a client",
-      fields: { detach: newId() },
+      fields: { intent: "detach", detach: newId() },
       file: new Uint8Array(),
       fileField: "files",
       changes: [],
@@ -287,7 +287,7 @@ export async function listPortalForms(db: pg.Client): Promise<PostedForm[]> {
       adminForm(
         `/dashboard/admin/clients/${tom.id}/file`,
         "add",
-        { archiveId, about: "The website’s files" },
+        { archiveId, projectId: rugby, about: "The website’s files" },
         archives,
       ),
       { file: new Uint8Array([1]) },

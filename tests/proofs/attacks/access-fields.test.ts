@@ -90,10 +90,14 @@ test("catalogue:Z15 what is posted beside a form's own fields changes nothing", 
   );
   const paid = () => open.db.query("select id, is_paid, price_pence from project_add_ons where is_paid order by id");
   const before = [(await standing()).rows, (await paid()).rows];
-  for (const { path, as, fields, file, changes, status } of forms) {
+  for (const { path, as, fields, file, fileField, changes, status } of forms) {
     const marks = await open.marks();
     const cookie = as ? await open.cookieOf(as) : "";
-    const sent = await encodeForm({ fields: { ...poison, ...fields }, ...(file ? { file } : {}) });
+    const sent = await encodeForm({
+      fields: { ...poison, ...fields },
+      ...(file ? { file } : {}),
+      ...(fileField ? { fileField } : {}),
+    });
     const headers = { Origin: open.url, Cookie: cookie, ...sent.headers };
     const answer = await rawRequest(open.url, path, { ...sent, headers });
     const now = await open.marks();
