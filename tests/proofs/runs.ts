@@ -35,6 +35,7 @@ export const proofs: Record<string, Runs> = {
   "attacks/browser": gate("access"),
   "attacks/built-files": gate("access"),
   "attacks/cross-site": gate("access"),
+  "attacks/draft-sites": gate("access"),
   "attacks/drafts": gate("access"),
   "attacks/enumeration": gate("access"),
   "attacks/erasure": gate("access"),

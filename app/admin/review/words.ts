@@ -46,7 +46,7 @@ export const words = {
   openNamed: (number: number) => `Open version ${number} (new tab)`,
   approval: {
     heading: "Approved",
-    none: "Nothing yet. Here you will see who approved which version, when, and its fingerprint. Only that version goes online.",
+    none: "Nothing yet. Here you will see who approved which version, when, and its fingerprint. That is the version to put online.",
     version: (number: number) => `Version ${number}`,
     online: "It is online: change the status",
   },

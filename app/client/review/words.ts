@@ -49,7 +49,7 @@ export const words = {
     version: "Version",
     versionIs: (number: number, at: string) => `${number}, sent ${at}`,
     fingerprint: "Fingerprint",
-    fingerprintIs: "A short code made from the files. If one letter changes, the code changes.",
+    fingerprintIs: "The fingerprint is a short code made from the files. If one letter changes, the code changes.",
     date: "Date",
     name: "Your name",
     nameHint: "Type it. It stands under the approval.",
