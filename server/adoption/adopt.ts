@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type AdoptedBusiness, contentFrom } from "../../domain/website/adopted-business.ts";
-import { type PersonActor, requireAdmin } from "../access/actor.ts";
+import type { PersonActor } from "../access/actor.ts";
 import { withdrawStocked } from "../articles/withdraw-stocked.ts";
 import { changeNumbering } from "../invoices/numbering.ts";
 import { changeDraft, findDraft, pieceRevision, publishDraft } from "../website/edit-draft.ts";
@@ -11,9 +11,11 @@ export type Adopted =
   /** Where the website would not be one: a field, a text that names what there is not, or somebody who writes at the same time. */
   | { outcome: "refused"; why: string };
 
-/** Makes the website the provider's own, and publishes it: by the commands that their screens use. Safe to repeat. */
+/**
+ * Makes the website the provider's own, and publishes it: by the commands that their screens use, each of which asks whether it is
+ * the admin. Safe to repeat.
+ */
 export async function adopt(actor: PersonActor, adopted: AdoptedBusiness): Promise<Adopted> {
-  requireAdmin(actor);
   const numbered = adopted.numbers && (await changeNumbering(actor, adopted.numbers));
   if (numbered?.outcome === "fixed")
     return { outcome: "refused", why: "an invoice is issued already, so its numbers stay as they are" };

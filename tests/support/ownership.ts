@@ -21,6 +21,7 @@ import { aCaller } from "./a-caller.ts";
 import { at, type Claim, client, contents, idsOf, isTheAdmins, sam } from "./access-claim.ts";
 import { anActor } from "./an-actor.ts";
 import { canaryArticles, canaryPicture, changedSlug, hiddenWord, markArticles } from "./canary-articles.ts";
+import { adminClaims } from "./ownership-admin.ts";
 import { moneyClaims } from "./ownership-money.ts";
 import { portalClaims } from "./ownership-portal.ts";
 import { sessionCookie } from "./requesters.ts";
@@ -137,6 +138,7 @@ const claims: Record<string, Claim> = {
   ...portalClaims,
   ...articleClaims,
   ...moneyClaims,
+  ...adminClaims,
 
   "history is read by the admin": async () => (await listEvents(sam, undefined)).events.length > 0,
   "and by no one else": () => isTheAdmins(() => listEvents(client, undefined)),
