@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { Notice } from "./notice.tsx";
 
@@ -13,13 +13,8 @@ export type ResultProps = {
  * then the focus, and without scripts the page, come here instead of to the top.
  */
 export function Result({ tone, message, links = [] }: ResultProps) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (document.activeElement === document.body) box.current?.focus();
-  }, []);
   return (
-    // biome-ignore lint/a11y/noAutofocus: see above.
-    <div className="result" ref={box} tabIndex={-1} autoFocus>
+    <Shown>
       <Notice tone={tone}>
         {message}
         {links.map(({ to, label }) => (
@@ -29,6 +24,20 @@ export function Result({ tone, message, links = [] }: ResultProps) {
           </span>
         ))}
       </Notice>
+    </Shown>
+  );
+}
+
+/** Comes into view with the focus, unless something else has it. */
+export function Shown({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) box.current?.focus();
+  }, []);
+  return (
+    // biome-ignore lint/a11y/noAutofocus: see above.
+    <div className="result" ref={box} tabIndex={-1} autoFocus>
+      {children}
     </div>
   );
 }

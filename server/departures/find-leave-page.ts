@@ -32,7 +32,12 @@ export async function findLeavePage(viewer: Person, projectId: string, at: Date)
       finalInvoice: await findInvoice(tx, departure),
       billable: await listBillable(tx, projectId),
       planned: await tx
-        .select({ fromName: planChanges.fromName, toName: planChanges.toName, startsOn: planChanges.startsOn })
+        .select({
+          kind: planChanges.kind,
+          fromName: planChanges.fromName,
+          toName: planChanges.toName,
+          startsOn: planChanges.startsOn,
+        })
         .from(planChanges)
         .where(and(eq(planChanges.projectId, projectId), isPlanned, gt(planChanges.startsOn, londonDay(at)))),
       invoices: await listInvoicesOf(tx, viewer, projectId),

@@ -85,6 +85,16 @@ const kindsOf = async (projectId: string) =>
     await look<{ kind: string }>("select kind from project_events where project_id = $1 order by at, kind", projectId)
   ).map(({ kind }) => kind);
 
+test("whoever looks at leaving sees what of their domain is invoiced already, too", async () => {
+  const lines = [{ kind: "product", name: "Domain name", from: "2026-11-01" }] as const;
+  const projectId = await aBilledProject(start, { projectLines: [...lines] });
+  await runOn("2026-11-01");
+  const page = await findLeavePage(maya, projectId, today);
+  expect(page?.billable.map(({ name, billed }) => [name, billed])).toEqual([
+    ["Domain name", [{ fromMonth: 0, months: 12 }]],
+  ]);
+});
+
 test("the last day comes: one invoice for the figure that was shown, due 14 days later, and nothing is billed after it", async () => {
   const projectId = await aBakery();
   const term = (await findTermPage(maya, projectId))?.term;

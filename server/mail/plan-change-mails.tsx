@@ -5,6 +5,7 @@ import { addDays, longDay, noonOf } from "../../domain/calendar-day.ts";
 import { greetingName } from "../../domain/client.ts";
 import { formatPounds } from "../../domain/money.ts";
 import { eachOf } from "../../domain/new-price.ts";
+import type { PaymentType } from "../../domain/pricing.ts";
 import type { Tx } from "../db/client.server.ts";
 import { planChanges } from "../db/schema/index.ts";
 import { env } from "../settings/env.server.ts";
@@ -42,7 +43,7 @@ export const planChangeComposers = {
           title={words.title}
           lead={lead}
           caption={words.sums}
-          sums={sumsOf(change)}
+          sums={sumsOf(change, project.paymentType)}
           after={afterOf(change)}
           button={words.button}
           href={href}
@@ -118,15 +119,21 @@ function saysOf(change: Change, project: string): { subject: string; lead: strin
   return { subject: subject.planned(toName, day), lead: lead.planned(project, toName, fromName, day) };
 }
 
-function sumsOf({ working, costPence, afterPence, startsOn, requestedOn }: Change) {
-  const { toPay, each } = emailWords.planChanged;
+function sumsOf(
+  { working, costPence, afterPence, startsOn, requestedOn, billingCycle }: Change,
+  paymentType: PaymentType,
+) {
+  const { toPay, each, eachNext } = emailWords.planChanged;
+  const often = eachOf(billingCycle, paymentType);
+  // What begins at once is paid for in part today.
+  const isNow = startsOn === null || startsOn <= requestedOn;
   return [
     ...working.map(({ text, working: how, pence }) => ({
       what: how ? `${text} (${how})` : text,
       amount: formatPounds(pence),
     })),
     { what: toPay, amount: formatPounds(costPence), isStrong: true },
-    { what: each(dayWords(startsOn ?? requestedOn)), amount: formatPounds(afterPence) },
+    { what: isNow ? eachNext(often) : each(dayWords(startsOn), often), amount: formatPounds(afterPence) },
   ];
 }
 

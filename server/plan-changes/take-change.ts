@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Period } from "../../domain/billing-period.ts";
-import { longDay, noonOf } from "../../domain/calendar-day.ts";
+import { lineText } from "../../domain/billing-plan.ts";
+import { type Day, longDay, noonOf } from "../../domain/calendar-day.ts";
 import { type IntervalLine, intervalWords } from "../../domain/interval-change.ts";
 import type { ChangeLine } from "../../domain/plan-change.ts";
 import type { PaymentType } from "../../domain/pricing.ts";
@@ -102,7 +103,7 @@ async function changeNow(tx: Tx, whose: Whose, { row, figured }: Change, actor: 
     {
       row,
       costPence: change.costPence,
-      lines: [...dueLines, ...pairedLines(change.lines, change.covers, row.newLinkId)],
+      lines: [...dueLines, ...pairedLines(change, row.newLinkId, next?.name ?? "")],
     },
     actor,
     async (id) => {
@@ -159,7 +160,7 @@ async function takeBack(
   { row, figured }: { row: PlanChangeRow; figured: TakeBack },
   actor: Actor,
 ): Promise<void> {
-  const { planned, lines, costPence, periods } = figured;
+  const { planned, lines, costPence, periods, afterPence } = figured;
   await tx.update(planChanges).set({ withdrawnAt: actor.at }).where(eq(planChanges.id, planned.id));
   const known = await tx
     .select({ fromMonth: billedPeriods.fromMonth })
@@ -169,15 +170,9 @@ async function takeBack(
   const missing = periods.filter(({ fromMonth }) => !known.some((one) => one.fromMonth === fromMonth));
   const asLines = lines.map((line): NewLine => {
     const { period } = line;
-    return period && missing.includes(period)
-      ? {
-          ...lineOf(line),
-          source: "plan",
-          linkId: planned.linkId,
-          months: period.months,
-          period: { from: period.periodFrom, to: period.periodTo },
-        }
-      : lineOf(line);
+    if (!period || !missing.includes(period)) return lineOf(line);
+    const { months, periodFrom: from, periodTo: to } = period;
+    return planLine(line, { name: planned.fromName, linkId: planned.linkId, months, from, to });
   });
   const invoiceId = await invoiceIfAny(tx, whose, { row, costPence, lines: asLines }, actor, async (id) => {
     const rows = missing.map((period) => ({ ...period, linkId: planned.linkId, invoiceId: id }));
@@ -195,7 +190,7 @@ async function takeBack(
       toName,
       startsOn,
       beforePence,
-      afterPence: beforePence,
+      afterPence,
       ...(invoiceId ? { invoiceId } : {}),
     })
     .where(eq(planChanges.id, row.id));
@@ -259,13 +254,21 @@ async function invoiceIfAny(
 }
 
 /** Each period has two lines: what is new is asked for with its days, and what was asked for already is taken off. */
-function pairedLines(lines: readonly ChangeLine[], covers: Figured["change"]["covers"], linkId: string): NewLine[] {
+function pairedLines({ lines, covers }: Figured["change"], linkId: string, name: string): NewLine[] {
   return lines.map((line, index) => {
     const period = index % 2 === 0 ? covers[index / 2] : undefined;
     if (!period) return lineOf(line);
     const { startsOn: from, to, months } = period;
-    return { ...lineOf(line), source: "plan", linkId, months, period: { from, to } };
+    return planLine(line, { name, linkId, months, from, to });
   });
+}
+
+type OfPlan = { name: string; linkId: string; months: number; from: Day; to: Day };
+
+/** An invoice says the days of a line itself. */
+function planLine(line: ChangeLine, { name, linkId, months, from, to }: OfPlan): NewLine {
+  const description = lineText({ kind: "plan", name }, months);
+  return { ...lineOf(line), description, source: "plan", linkId, months, period: { from, to } };
 }
 
 function lineOf({ text, working, pence }: ChangeLine): NewLine {

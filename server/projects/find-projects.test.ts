@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { aPerson } from "../../tests/support/a-person.ts";
 import { gareth, maya, noor, sam } from "../../tests/support/people.ts";
 import { cast, ownerlessProject } from "../seed/cast.ts";
 import { findDashboard, findProject, findProjectPage, listOwnProjects } from "./find-projects.ts";
@@ -28,6 +29,11 @@ test("Maya sees her two projects, the newest first, with what they have and cost
     },
   ]);
   expect((await listOwnProjects(maya)).map(({ id }) => id)).toEqual([school.id, bakery.id]);
+});
+
+test("whoever else belongs to the client is greeted by their own name", async () => {
+  const bea = await aPerson(cast.maya.id, "project", { name: "Bea" });
+  expect((await findDashboard(bea))?.client.contactName).toBe("Bea");
 });
 
 test("Gareth pays by the year, for his domain too", async () => {

@@ -29,9 +29,11 @@ const { createdAt, deletedAt, sortName, ...columns } = getTableColumns(projects)
 /** The client's own page: who they are, their projects with what each has and costs, and what they owe. */
 export async function findDashboard(viewer: Person) {
   return readAsViewer(viewer, async (tx) => {
+    const isViewer = and(eq(clientPeople.accountId, viewer.id), isNull(clientPeople.removedAt));
     const [client] = await tx
-      .select({ name: clients.name, contactName: clients.contactName })
+      .select({ name: clients.name, contactName: sql<string>`coalesce(${clientPeople.name}, ${clients.contactName})` })
       .from(clients)
+      .leftJoin(clientPeople, and(eq(clientPeople.clientId, clients.id), isViewer))
       .where(and(eq(clients.id, clientOf(viewer, "any")), isNull(clients.deletedAt)));
     if (!client) return;
     const found = await listWithCosts(tx, clientOf(viewer, "project"));

@@ -87,6 +87,7 @@ export const proofs: Record<string, Runs> = {
   "processes-pooled-sql": night("faults"),
   "queue-groups": night("faults"),
   "slow-mail": night("faults"),
+  uploads: night("faults"),
   "write-faults": night("faults"),
 
   "answer-times": night("measured"),

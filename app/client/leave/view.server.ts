@@ -96,7 +96,7 @@ function viewChoosing(found: Found, picked: Picked, today: Day) {
       ),
     ],
     file: viewFile(found),
-    besides: [...viewOpen(found, day, today), ...viewPlanned(found, day)],
+    besides: [...viewLess(found, pence, day), ...viewOpen(found, day, today), ...viewPlanned(found, day)],
     pounds: formatPounds(pence),
     why: whyOf(term, day),
     button: words.button(dayWords(day)),
@@ -203,10 +203,22 @@ function viewOpen({ invoices }: Found, endsOn: Day, today: Day): string[] {
   });
 }
 
+/** The figure counts what is paid today; what is paid and agreed for the days until then can only make it smaller. */
+function viewLess({ billable, project, planned }: Found, pence: Pence, day: Day): string[] {
+  const isPaidAhead = billable.some(
+    (item) => item.kind === "plan" && listBillings(item, project.paymentType, day).length > 0,
+  );
+  const isCheaper = planned.some(
+    ({ kind, toName, startsOn }) => kind === "plan" && toName && startsOn && startsOn <= day,
+  );
+  return pence > 0 && (isPaidAhead || isCheaper) ? [words.less(formatPounds(pence))] : [];
+}
+
 function viewPlanned({ planned }: Found, endsOn: Day): string[] {
-  return planned.flatMap(({ fromName, toName, startsOn }) => {
+  return planned.flatMap(({ kind, fromName, toName, startsOn }) => {
     if (!startsOn || startsOn <= endsOn) return [];
-    return [words.planned(toName ? words.toTo(toName) : words.ending(fromName), dayWords(startsOn))];
+    const what = kind === "price" ? words.newPrice(toName) : toName ? words.toTo(toName) : words.ending(fromName);
+    return [words.planned(what, dayWords(startsOn))];
   });
 }
 

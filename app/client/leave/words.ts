@@ -53,10 +53,13 @@ export const words = {
   file: (size: string, day: string) => `is ready: ${size}, made on ${day}.`,
   noFile: "can be made at any time.",
   fileName: "Your file",
+  less: (pounds: string) =>
+    `${pounds} is the most it can be. Months that you pay for until then, and a smaller plan by then, make it less: the invoice on your last day counts them.`,
   open: (invoice: string, pounds: string, what: string) => `Still open: ${invoice}, ${pounds} for ${what}.`,
   openAfter: (invoice: string, pounds: string, day: string) =>
     `${invoice}: ${pounds} of it is for days after ${day}. What is not paid of that by then is credited.`,
   planned: (what: string, day: string) => `${what} on ${day} does not happen.`,
+  newPrice: (plan: string) => `The new price of ${plan}`,
   toTo: (plan: string) => `The change to ${plan}`,
   ending: (name: string) => `The end of ${name}`,
   pays: "You pay to leave",

@@ -6,6 +6,7 @@ import { ActionForm, ActionNotice } from "../../ui/action-form.tsx";
 import type { ActionResult } from "../../ui/action-result.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { Shown } from "../../ui/result.tsx";
 import { Cell, Row, Table } from "../../ui/table.tsx";
 import type { ChangeView, View } from "./view.server.ts";
 import { title, words } from "./words.ts";
@@ -53,11 +54,13 @@ function leadOf({ project, item }: View): string {
 function WhatBecame({ requested }: { requested: NonNullable<View["requested"]> }) {
   useConfirmation(requested.isPending);
   return (
-    <Notice tone={requested.tone}>
-      {requested.says}{" "}
-      {requested.invoice ? <Link to={`/invoices/${requested.invoice.id}`}>{requested.invoice.says}</Link> : null}
-      {requested.isPending ? <CheckAgain /> : null}
-    </Notice>
+    <Shown>
+      <Notice tone={requested.tone}>
+        {requested.says}{" "}
+        {requested.invoice ? <Link to={`/invoices/${requested.invoice.id}`}>{requested.invoice.says}</Link> : null}
+        {requested.isPending ? <CheckAgain /> : null}
+      </Notice>
+    </Shown>
   );
 }
 

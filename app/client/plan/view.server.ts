@@ -29,7 +29,9 @@ export function view(found: Found) {
     project: { id: project.id, name: project.projectName },
     item: item && { linkId: item.linkId, name: item.name, isPlan: item.kind === "plan" },
     plans: offered.map((plan) => {
-      const cost = planCost(plan, paymentType);
+      // What they have costs what was agreed, whatever it is sold for now.
+      const isCurrent = plan.name === item?.name;
+      const cost = planCost(isCurrent ? { ...plan, ...priceOf(item) } : plan, paymentType);
       return {
         id: plan.id,
         name: plan.name,
@@ -39,7 +41,7 @@ export function view(found: Found) {
           .slice(0, 3)
           .map(({ label, value }) => `${label}: ${value}`)
           .join(", "),
-        isCurrent: plan.name === item?.name,
+        isCurrent,
         isChosen: plan.id === planId || (!planId && plan.name === item?.name),
       };
     }),
@@ -76,6 +78,13 @@ export function view(found: Found) {
     interval: typeof found.interval === "object" ? viewInterval(found.interval) : undefined,
     requested: viewRequested(found),
   };
+}
+
+function priceOf({
+  pricePence,
+  yearlyPricePence,
+}: Pick<NonNullable<Found["item"]>, "pricePence" | "yearlyPricePence">) {
+  return { pricePence, yearlyPricePence };
 }
 
 function viewChange(

@@ -43,7 +43,7 @@ export const billedPeriods = pgTable(
       for: "select",
       to: web,
       using: sql`not ${viewerIsAdmin} and (${t.linkId} in (select id from project_plans) or ${t.linkId} in (select id from project_add_ons)
-        or ${t.linkId} in (select new_link_id from plan_changes where taken_at is not null))`,
+        or ${t.linkId} in (select id from project_products) or ${t.linkId} in (select new_link_id from plan_changes where taken_at is not null))`,
     }),
     ...keepers("billed_periods"),
   ],

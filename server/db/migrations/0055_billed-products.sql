@@ -1,0 +1,3 @@
+-- policies give the version before the same: besides, a client reads what is billed of their own products, which it worked out wrongly without
+ALTER POLICY "billed_periods_own" ON "billed_periods" TO tenday_web USING (not (select app.viewer_is_admin()) and ("billed_periods"."link_id" in (select id from project_plans) or "billed_periods"."link_id" in (select id from project_add_ons)
+        or "billed_periods"."link_id" in (select id from project_products) or "billed_periods"."link_id" in (select new_link_id from plan_changes where taken_at is not null)));
