@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from "drizzle-orm";
-import { type PersonActor, requireAdmin } from "../access/actor.ts";
+import type { AdminActor } from "../access/actor.ts";
 import { makeLink } from "../auth/account-links.ts";
 import { findAccountLogin } from "../auth/find-login.ts";
 import { asAccounts, asViewer } from "../db/client.server.ts";
@@ -7,8 +7,7 @@ import { clients, projects } from "../db/schema/index.ts";
 import { findFirstAccount } from "../people/find-accounts.ts";
 
 /** For whoever has no password yet: the mail about a list leads to choosing one, and from there to the list. */
-export async function prepareLogin(actor: PersonActor, projectId: string): Promise<void> {
-  requireAdmin(actor);
+export async function prepareLogin(actor: AdminActor, projectId: string): Promise<void> {
   const accountId = await asViewer(actor, async (tx) => {
     const [owner] = await tx
       .select({ id: clients.id })

@@ -35,6 +35,7 @@ async function faultsOf(mutant: SourceMutant | undefined, connection: number): P
   const unfenced = {
     DATABASE_URL: postgres.url("tenday_web_unfenced", copy),
     AUTH_DATABASE_URL: postgres.url("tenday_auth_unfenced", copy),
+    WORKER_DATABASE_URL: postgres.url("tenday_worker", copy),
   };
   return findFaultsOf(mutant, { ...env, ...unfenced }, { owner: postgres.url("tenday_owner", copy), connection });
 }

@@ -31,6 +31,7 @@ import { requestFirstPayment } from "../../server/invoices/request-first-payment
 import { sendBack } from "../../server/invoices/send-back.ts";
 import { sendInvoice } from "../../server/invoices/send-invoice.ts";
 import { voidInvoice } from "../../server/invoices/void-invoice.ts";
+import { findThread } from "../../server/messages/find-thread.ts";
 import { beginCheckout } from "../../server/payments/begin-checkout.ts";
 import { findOwnName } from "../../server/payments/customers.ts";
 import { findPaymentResult } from "../../server/payments/find-result.ts";
@@ -168,6 +169,13 @@ export const moneyClaims: Record<string, Claim> = {
     const own = await issuedTo(db, maya.id, `and project_id = '${project}'`);
     const formers = await issuedTo(db, gareth.id, `and project_id = '${project}'`);
     return (formers !== "" && idsOf(found?.invoices ?? []) === own) || "others too";
+  },
+  "nor in its thread": async (db) => {
+    await prepared(db);
+    const project = maya.projects[0].id;
+    const formers = await issuedTo(db, gareth.id, `and project_id = '${project}'`);
+    const found = await findThread(client, project, { part: "money", before: undefined }, at);
+    return found?.entries.every(({ id }) => id !== formers) ?? "no page";
   },
   "where they see what they pay by": async (db) => {
     const { own } = await prepared(db);

@@ -24,6 +24,7 @@ import { canaryArticles, canaryPicture, changedSlug, hiddenWord, markArticles } 
 import { adminClaims } from "./ownership-admin.ts";
 import { moneyClaims } from "./ownership-money.ts";
 import { portalClaims } from "./ownership-portal.ts";
+import { prepareThread, threadClaims } from "./ownership-thread.ts";
 import { sessionCookie } from "./requesters.ts";
 
 const { maya, gareth, tom, noor, lantern, quayside } = cast;
@@ -139,6 +140,7 @@ const claims: Record<string, Claim> = {
   ...articleClaims,
   ...moneyClaims,
   ...adminClaims,
+  ...threadClaims,
 
   "history is read by the admin": async () => (await listEvents(sam, undefined)).events.length > 0,
   "and by no one else": () => isTheAdmins(() => listEvents(client, undefined)),
@@ -254,4 +256,5 @@ async function prepare(db: pg.Client): Promise<void> {
     "insert into audit_events (id, at, action, subject_kind, request_id) values (gen_random_uuid(), now(), 'client-added', 'client', 'x')",
   );
   await markArticles(db);
+  await prepareThread(db);
 }
