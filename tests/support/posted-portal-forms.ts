@@ -17,7 +17,7 @@ const boards = `/projects/${gareth.projects[0].id}`;
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 const fingerprintOf = (page: string) => sha256(`${sha256(page)}  index.html\n`);
 const uploadForm = (page: string): PostedForm => ({
-  ...adminForm(`${boards}/review/versions`, "upload", {}, ["public.draft_versions"]),
+  ...adminForm(`${boards}/review/versions`, "upload", { id: newId() }, ["public.draft_versions"]),
   file: new Uint8Array(archive([{ name: "index.html", content: page }])),
 });
 const rugby = tom.projects[0].id;
@@ -66,7 +66,8 @@ export async function listPortalForms(db: pg.Client): Promise<PostedForm[]> {
   const [itemId, logoId, archiveId] = [newId(), newId(), newId()];
   const listTables = ["public.material_lists", "public.project_events", "public.projects", ...mails];
   const versions = await db.query("select count(*) from draft_versions where project_id = $1", [gareth.projects[0].id]);
-  const version = String(Number(versions.rows[0].count) + 1);
+  const sent = Number(versions.rows[0].count);
+  const [version, next] = [String(sent + 1), String(sent + 2)];
   const later = new Date(Date.now() + 3_600_000).toISOString();
   const links = {
     plan: await linkOf("project_plans"),
@@ -239,6 +240,23 @@ export async function listPortalForms(db: pg.Client): Promise<PostedForm[]> {
       path: `${boards}/review`,
       as: "another client",
       fields: { intent: "changes", version, fingerprint: fingerprintOf("<h1>More boards</h1>"), changes: "Fewer." },
+      changes: ["public.draft_answers", "public.project_events", "public.projects", ...mails],
+      status: 303,
+    },
+    uploadForm("<h1>Fewer boards</h1>"),
+    adminForm(`${boards}/review/versions`, "send", { version: next, note: "Fewer boards." }, [
+      ...["public.draft_versions", "public.project_events", "public.projects"],
+      ...mails,
+    ]),
+    {
+      path: `${boards}/review`,
+      as: "another client",
+      fields: {
+        intent: "approve",
+        version: next,
+        fingerprint: fingerprintOf("<h1>Fewer boards</h1>"),
+        name: "Gareth Pugh",
+      },
       changes: ["public.draft_answers", "public.project_events", "public.projects", ...mails],
       status: 303,
     },
