@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
+import { view } from "../../app/client/leave/view.server.ts";
 import { aClient } from "../../tests/support/a-client.ts";
 import { aPaymentProvider, pay } from "../../tests/support/a-payer.ts";
 import { aPerson } from "../../tests/support/a-person.ts";
@@ -18,6 +19,7 @@ import { recordTransfer } from "../invoices/record-payment.ts";
 import { composeMail } from "../mail/compose-mail.tsx";
 import { bookDeparture } from "./book-departure.ts";
 import { cancelAgreement } from "./cancel-agreement.ts";
+import { findLeavePage } from "./find-leave-page.ts";
 import { followDeparture } from "./follow-departure.ts";
 import { takeBackDeparture } from "./take-back-departure.ts";
 
@@ -45,6 +47,17 @@ async function aShop({ startsAtOnce = true, by = "card", kind = "consumer" }: Ho
     });
   return { id, invoiceId, pence, payer };
 }
+
+test("whoever looks at leaving is told of their 14 days, while they run and as a consumer alone", async () => {
+  const shownTo = async ({ id, payer }: Pick<Shop, "id" | "payer">, on: Date) => {
+    const page = await findLeavePage(payer, id, on);
+    return page && view(page, payer, { when: null, day: null, month: null }, on).cancel?.says;
+  };
+  const shop = await aShop();
+  expect(await shownTo(shop, dayFrom(14))).toContain("until 30 November 2026 you can cancel");
+  expect(await shownTo(shop, dayFrom(15))).toBeUndefined();
+  expect(await shownTo(await aShop({ kind: "business" }), at)).toBeUndefined();
+});
 
 type Shop = Awaited<ReturnType<typeof aShop>>;
 

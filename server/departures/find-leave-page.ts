@@ -3,6 +3,7 @@ import { londonDay } from "../../domain/calendar-day.ts";
 import { clientOf, type Person } from "../access/actor.ts";
 import { readAsViewer, type Tx } from "../db/client.server.ts";
 import {
+  agreements,
   clientExports,
   clientPeople,
   clients,
@@ -42,6 +43,7 @@ export async function findLeavePage(viewer: Person, projectId: string, at: Date)
         .where(and(eq(planChanges.projectId, projectId), isPlanned, gt(planChanges.startsOn, londonDay(at)))),
       invoices: await listInvoicesOf(tx, viewer, projectId),
       file: await findNewestFile(tx, project.clientId),
+      accepted: await findAccepted(tx, project),
     };
   });
 }
@@ -65,6 +67,17 @@ async function findProject(tx: Tx, viewer: Person, projectId: string) {
     .innerJoin(clients, eq(clients.id, projects.clientId))
     .where(and(eq(projects.id, projectId), owner, isNull(projects.deletedAt)));
   return found;
+}
+
+/** What was agreed last: a consumer can cancel that within their 14 days. */
+async function findAccepted(tx: Tx, { id, clientId }: { id: string; clientId: string }) {
+  const [accepted] = await tx
+    .select({ acceptedAt: agreements.acceptedAt, startsAtOnce: agreements.startsAtOnce })
+    .from(agreements)
+    .where(and(eq(agreements.projectId, id), eq(agreements.clientId, clientId)))
+    .orderBy(desc(agreements.acceptedAt), desc(agreements.number))
+    .limit(1);
+  return accepted;
 }
 
 /** Whoever of the client booked it; nobody where it was the provider. */

@@ -18,12 +18,17 @@ import "./page.css";
 type LeavePageProps = View & { result: ActionResult | undefined };
 
 /** When, what it costs and what happens, before anybody confirms; and afterwards the way back. */
-export function LeavePage({ result, choosing, booked, back, heading, lead, project, isAdmin }: LeavePageProps) {
+export function LeavePage({ result, choosing, booked, cancel, back, heading, lead, project, isAdmin }: LeavePageProps) {
   if (booked) return <BookedPage {...booked} back={back} isAdmin={isAdmin} result={result} />;
   if (!choosing) return null;
   return (
     <PlainPage title={heading} lead={lead} back={back}>
       <ActionNotice result={result} />
+      {cancel && !isAdmin ? (
+        <p className="box">
+          {cancel.says} <Link to={cancel.to}>{words.cancelLink}</Link>
+        </p>
+      ) : null}
       <div className="columns">
         <div>
           <When {...choosing} />

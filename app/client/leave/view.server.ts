@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { business } from "../../../content/business.ts";
+import { lastDayToCancel } from "../../../domain/agreement.ts";
 import { type Billing, listBillings } from "../../../domain/billing-plan.ts";
 import {
   addDays,
@@ -11,6 +12,7 @@ import {
   longDay,
   noonOf,
 } from "../../../domain/calendar-day.ts";
+import { mayCancel } from "../../../domain/cancellation.ts";
 import { payment } from "../../../domain/catalogue.ts";
 import { formatBytes } from "../../../domain/client-export.ts";
 import {
@@ -55,9 +57,18 @@ export function view(found: Found, viewer: Person, picked: Picked, at: Date) {
       : { to: `/projects/${project.id}/term`, label: words.back(project.termMonths) },
     heading: isAdmin ? words.headingAdmin : words.heading(business().name),
     lead: isAdmin ? words.leadAdmin(project.clientName, project.name) : words.lead(project.name),
+    cancel: departure ? undefined : viewCancel(found, londonDay(at)),
     choosing: departure ? undefined : viewChoosing(found, picked, londonDay(at)),
     booked: departure && viewBooked(found, departure, isAdmin, londonDay(at)),
   };
+}
+
+/** For a consumer, while their 14 days run: it costs less than leaving. */
+function viewCancel({ accepted, project }: Found, today: Day) {
+  if (!accepted) return;
+  const acceptedOn = londonDay(accepted.acceptedAt);
+  if (!mayCancel({ acceptedOn, startsAtOnce: accepted.startsAtOnce }, today)) return;
+  return { to: `/projects/${project.id}/agreement`, says: words.cancel(dayWords(lastDayToCancel(acceptedOn))) };
 }
 
 function viewChoosing(found: Found, picked: Picked, today: Day) {

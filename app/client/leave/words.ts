@@ -59,6 +59,9 @@ export const words = {
   openAfter: (invoice: string, pounds: string, day: string) =>
     `${invoice}: ${pounds} of it is for days after ${day}. What is not paid of that by then is credited.`,
   planned: (what: string, day: string) => `${what} on ${day} does not happen.`,
+  cancel: (day: string) =>
+    `You accepted as a consumer, so until ${day} you can cancel instead, without a reason. It never costs more than leaving.`,
+  cancelLink: "Cancel the agreement",
   newPrice: (plan: string) => `The new price of ${plan}`,
   toTo: (plan: string) => `The change to ${plan}`,
   ending: (name: string) => `The end of ${name}`,
