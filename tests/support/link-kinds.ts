@@ -7,14 +7,19 @@ import { invitationAddress } from "../../server/auth/invitations.ts";
 import { answerDataRequest } from "../../server/data-requests/settle-data-request.ts";
 import { asAccounts } from "../../server/db/client.server.ts";
 import { findFileLink } from "../../server/documents/file-link.ts";
+import { uploadVersion } from "../../server/drafts/upload-version.ts";
+import { draftAddress } from "../../server/drafts/viewing.ts";
 import { recordTransfer } from "../../server/invoices/record-payment.ts";
 import { sendInvoice } from "../../server/invoices/send-invoice.ts";
 import { payPath } from "../../server/payments/pay-link.ts";
 import { addPerson, inviteAgain, removePerson } from "../../server/people/change-people.ts";
 import { findPeople } from "../../server/people/find-people.ts";
+import { cast } from "../../server/seed/cast.ts";
 import { endPreview, listPreviews, makePreview } from "../../server/website/previews.ts";
 import { aDataLink } from "./a-data-link.ts";
+import { aProject } from "./a-project.ts";
 import { anActor } from "./an-actor.ts";
+import { archive } from "./archives.ts";
 import type { MoneyTestApp } from "./money-test-app.ts";
 import { sam } from "./people.ts";
 
@@ -30,7 +35,8 @@ export type LinkKind = {
     | "/clients/invited/:token"
     | "/invoice-files/:token"
     | "/privacy/your-data/:token"
-    | "/preview/:token";
+    | "/preview/:token"
+    | "/drafts/:token";
   make: (open: MoneyTestApp) => Promise<Made>;
   /** What must have happened for its time to begin. */
   begin?: (open: MoneyTestApp, made: Made) => Promise<unknown>;
@@ -108,6 +114,29 @@ export const linkKinds: Record<string, LinkKind> = {
     },
     lastsMilliseconds: minute,
     bury: erase,
+  },
+  "draft of a site": {
+    address: "/drafts/:token",
+    async make(open) {
+      const clientId = await open.client();
+      const [at, versionId] = [open.now(), randomUUID()];
+      const projectId = await aProject(at, "active", { owner: clientId });
+      const content = [archive([{ name: "index.html", content: "<h1>Bread</h1>" }])];
+      const { outcome } = await uploadVersion(anActor(sam, at), { id: versionId, projectId }, content);
+      if (outcome !== "uploaded") throw new Error(outcome);
+      const [session] = await open.look<{ id: string }>(
+        `insert into auth.session (expires_at, token, created_at, updated_at, user_id, aal, amr, seen_at)
+         values ($1::timestamptz + interval '1 day', $2, $1, $1, $3, 'aal1', 'pwd', $1) returning id`,
+        ...[at.toISOString(), randomUUID(), cast.sam.id],
+      );
+      const sessionId = session?.id ?? "";
+      const path = new URL(draftAddress({ sessionId, versionId }, at)).pathname;
+      return { path, clientId: projectId, invoiceId: sessionId };
+    },
+    lastsMilliseconds: hour,
+    revoke: (open, { invoiceId: sessionId }) => open.look("delete from auth.session where id = $1", sessionId),
+    bury: (open, { clientId: projectId }) =>
+      open.look("update projects set deleted_at = now() where id = $1", projectId),
   },
   "preview of the website": {
     address: "/preview/:token",
