@@ -29,14 +29,21 @@ export type BillableItem = {
 
 type ItemCycle = { months: 1 | 12; pence: Pence } | "once";
 
+type Priced = Omit<BillableItem, "billed" | "billingFrom" | "endsOn" | "firstMonth" | "freePence" | "linkId">;
+
 /** How often an item is paid for and how much each time. */
-export function itemCycle(
-  item: Omit<BillableItem, "billed" | "billingFrom" | "endsOn" | "firstMonth" | "freePence" | "linkId">,
-  paymentType: PaymentType,
-): ItemCycle {
+export function itemCycle(item: Priced, paymentType: PaymentType): ItemCycle {
   if (item.cycle === "one_time") return "once";
   if (item.cycle === "yearly") return { months: 12, pence: item.pricePence };
   return paymentType === "yearly" ? { months: 12, pence: yearlyPence(item) } : { months: 1, pence: item.pricePence };
+}
+
+/** What of them is paid for each so many months costs each time. */
+export function penceEach(items: readonly Priced[], months: 1 | 12, paymentType: PaymentType): Pence {
+  return items.reduce((pence, item) => {
+    const cycle = itemCycle(item, paymentType);
+    return cycle !== "once" && cycle.months === months ? pence + cycle.pence : pence;
+  }, 0);
 }
 
 /** A period that is to be invoiced, with the words of its line. */

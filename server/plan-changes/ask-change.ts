@@ -59,7 +59,7 @@ export function askToTakeBack(
   wanted: { changeId: string } & Shown,
 ): Promise<Requested> {
   return ask(actor, projectId, wanted.id, async (tx, project) => {
-    const figured = await figureTakeBack(tx, project.id, wanted.changeId, londonDay(actor.at));
+    const figured = await figureTakeBack(tx, project, wanted.changeId, londonDay(actor.at));
     if (!figured) return "not-there";
     // What the provider has decided is not the client's to take back.
     if (figured.planned.kind === "price" && actor.role !== "admin") return "not-there";

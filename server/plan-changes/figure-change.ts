@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { itemCycle } from "../../domain/billing-plan.ts";
+import { itemCycle, penceEach } from "../../domain/billing-plan.ts";
 import type { Day } from "../../domain/calendar-day.ts";
 import type { Pence } from "../../domain/money.ts";
 import { changeOf, endOf, type NextPlan, type NoChange, type PlanChange } from "../../domain/plan-change.ts";
@@ -60,13 +60,12 @@ export async function figureChange(
   const willBe = next ? { ...item, ...next } : undefined;
   const cycle = willBe ? itemCycle(willBe, paymentType) : wasCycle;
   const months = cycle === "once" ? 1 : cycle.months;
-  const sum = (all: readonly Pick<Billable, "kind" | "name" | "pricePence" | "yearlyPricePence" | "cycle">[]) =>
-    all.reduce((pence, one) => {
-      const each = itemCycle(one, paymentType);
-      return each !== "once" && each.months === months ? pence + each.pence : pence;
-    }, 0);
-  const beforePence = sum(items.filter(({ comesOn }) => !comesOn));
-  const afterPence = sum(willBe ? [...stays, willBe] : stays);
+  const beforePence = penceEach(
+    items.filter(({ comesOn }) => !comesOn),
+    months,
+    paymentType,
+  );
+  const afterPence = penceEach(willBe ? [...stays, willBe] : stays, months, paymentType);
   const { direction, startsOn, firstMonth, lines, costPence, creditPence } = change;
   const revision = revisionOf([
     linkId,

@@ -1,11 +1,12 @@
 import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
-import { itemCycle, periodWords } from "../../domain/billing-plan.ts";
+import { itemCycle, penceEach, periodWords } from "../../domain/billing-plan.ts";
 import type { Day } from "../../domain/calendar-day.ts";
 import type { Pence } from "../../domain/money.ts";
 import { type ChangeLine, takenBackLines } from "../../domain/plan-change.ts";
+import type { PaymentType } from "../../domain/pricing.ts";
 import type { Tx } from "../db/client.server.ts";
 import { revisionOf } from "../db/revision.ts";
-import { billedPeriods, planChanges, projects } from "../db/schema/index.ts";
+import { billedPeriods, planChanges } from "../db/schema/index.ts";
 import { type Billable, listBillable } from "../projects/billable-items.ts";
 
 type BilledPeriod = typeof billedPeriods.$inferSelect;
@@ -34,7 +35,7 @@ export const isPlanned = and(
 /** What it costs that a planned change does not come: what was credited of an invoice, or asked for at the lower price. */
 export async function figureTakeBack(
   tx: Tx,
-  projectId: string,
+  { id: projectId, paymentType }: { id: string; paymentType: PaymentType },
   changeId: string,
   today: Day,
 ): Promise<TakeBack | undefined> {
@@ -56,20 +57,10 @@ export async function figureTakeBack(
   if (planned.kind === "price" && periods.length > 0) return;
   const lines = comes ? linesOf(planned, { stays, comes }, periods) : creditedLine(planned);
   const costPence = lines.reduce((pence, line) => pence + line.pence, 0);
-  const afterPence = await eachTime(tx, projectId, items, stays);
+  const cycle = itemCycle(stays, paymentType);
+  const all = items.filter((item) => item === stays || (!item.endsOn && !item.comesOn));
+  const afterPence = cycle === "once" ? 0 : penceEach(all, cycle.months, paymentType);
   return { planned, lines, costPence, afterPence, periods, revision: revisionOf([changeId, lines, costPence]) };
-}
-
-async function eachTime(tx: Tx, projectId: string, items: readonly Billable[], stays: Billable): Promise<Pence> {
-  const isOne = eq(projects.id, projectId);
-  const [project] = await tx.select({ paymentType: projects.paymentType }).from(projects).where(isOne);
-  const costs = items
-    .filter((item) => item === stays || (!item.endsOn && !item.comesOn))
-    .map((item) => ({ item, cycle: itemCycle(item, project?.paymentType ?? "monthly") }));
-  const own = costs.find(({ item }) => item === stays)?.cycle;
-  const isAsOften = ({ cycle }: (typeof costs)[number]) =>
-    cycle !== "once" && own !== "once" && cycle.months === own?.months;
-  return costs.filter(isAsOften).reduce((pence, { cycle }) => pence + (cycle === "once" ? 0 : cycle.pence), 0);
 }
 
 type Both = { stays: Billable; comes: Billable };

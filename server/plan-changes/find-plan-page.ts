@@ -41,7 +41,7 @@ export async function findPlanPage(viewer: Person, projectId: string, looked: Lo
       .orderBy(asc(planChanges.startsOn));
     const takeBacks: TakeBack[] = [];
     for (const { id } of planned) {
-      const found = await figureTakeBack(tx, projectId, id, today);
+      const found = await figureTakeBack(tx, project, id, today);
       if (found && (found.planned.kind !== "price" || viewer.role === "admin")) takeBacks.push(found);
     }
     return {

@@ -55,7 +55,7 @@ export async function takeChange(tx: Tx, changeId: string, actor: Actor): Promis
   if (project?.clientId !== requested.clientId) return refuse(tx, changeId, actor);
   const whose = { clientId: requested.clientId, projectId: requested.projectId };
   if (row.kind === "take-back") {
-    const figured = await figureTakeBack(tx, project.id, row.undoesId ?? "", row.requestedOn);
+    const figured = await figureTakeBack(tx, project, row.undoesId ?? "", row.requestedOn);
     if (figured?.revision !== row.revision) return refuse(tx, changeId, actor);
     await takeBack(tx, whose, { row, figured }, actor);
   } else if (row.kind === "interval") {

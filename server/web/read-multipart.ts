@@ -1,12 +1,15 @@
 /** One field of a form: a text, or a file where it has a file's name. */
 export type FormPart = { name: string; fileName: string | undefined; content: AsyncIterable<Uint8Array> };
 
+/** The line ended before the form did. */
+export class FormCut extends Error {}
+
 const longestHead = 16 * 1024;
 const mostParts = 500;
 
 /**
  * A form with files, read as it comes: of a file nothing is held but the piece that is being read. What is not read of one
- * part is passed over before the next. A form that is cut off throws.
+ * part is passed over before the next. A form that is cut off throws `FormCut`.
  */
 export async function* readMultipart(request: Request): AsyncGenerator<FormPart> {
   const boundary = /boundary="?([^";]+)/.exec(request.headers.get("Content-Type") ?? "")?.[1];
@@ -86,8 +89,10 @@ class Source {
   }
 
   async #fill(): Promise<void> {
-    const { value, done } = await this.#reader.read();
-    if (done) throw new Error("the form was cut off");
+    const { value, done } = await this.#reader.read().catch((cause: unknown) => {
+      throw new FormCut("the form was cut off", { cause });
+    });
+    if (done) throw new FormCut("the form was cut off");
     this.#rest = Buffer.concat([this.#rest, value]);
   }
 }

@@ -3,7 +3,7 @@ import { cleanLine } from "../../../domain/clean-text.ts";
 import { longestAbout } from "../../../domain/client-file.ts";
 import type { PersonActor } from "../../../server/access/actor.ts";
 import { provideArchive } from "../../../server/exports/provide-archive.ts";
-import { type FormPart, readMultipart, readText } from "../../../server/web/read-multipart.ts";
+import { FormCut, type FormPart, readMultipart, readText } from "../../../server/web/read-multipart.ts";
 import { type Answer, fail, ok, requireId } from "../../actions.server.ts";
 import { answers } from "./words.ts";
 
@@ -34,28 +34,16 @@ async function take(part: FormPart, posted: Posted, actor: PersonActor, clientId
   if (name !== "file" || fileName === "" || findProblem(posted.fields)) return;
   const { archiveId, projectId, about } = posted.fields;
   const archive = { id: requireId(archiveId), clientId, projectId: projectId ? requireId(projectId) : null };
-  let isBroken = false;
-  const pieces = watch(content, () => {
-    isBroken = true;
-  });
-  await provideArchive(actor, Object.assign(archive, { about: cleanLine(about), name: fileName }), pieces).then(
-    (file) => {
-      posted.file = file;
-    },
-    (error: unknown) => {
-      if (isBroken) throw error;
-      posted.error = error;
-    },
-  );
-}
-
-/** Whether it was the form that ended early, or we who could not keep it. */
-async function* watch(content: AsyncIterable<Uint8Array>, broke: () => void): AsyncGenerator<Uint8Array> {
   try {
-    yield* content;
+    posted.file = await provideArchive(
+      actor,
+      Object.assign(archive, { about: cleanLine(about), name: fileName }),
+      content,
+    );
   } catch (error) {
-    broke();
-    throw error;
+    // Whether it was the form that ended early, or we who could not keep it.
+    if (error instanceof FormCut) throw error;
+    posted.error = error;
   }
 }
 

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { actionAnswers } from "../../../content/action-answers.ts";
 import { type Uploaded, uploadVersion } from "../../../server/drafts/upload-version.ts";
 import { log } from "../../../server/observe/log.ts";
-import { readMultipart, readText } from "../../../server/web/read-multipart.ts";
+import { FormCut, readMultipart, readText } from "../../../server/web/read-multipart.ts";
 import { requireRequest } from "../../../server/web/request-context.ts";
 import { requireActor } from "../../access.server.ts";
 import type { ActionResult } from "../../ui/action-result.ts";
@@ -27,7 +27,7 @@ export async function upload({ request, context }: Route.ActionArgs, projectId: 
   } catch (error) {
     if (error instanceof Response) throw error;
     const { id: requestId } = requireRequest(context);
-    const isCut = request.signal.aborted || (error instanceof Error && error.message === "the form was cut off");
+    const isCut = request.signal.aborted || error instanceof FormCut;
     log[isCut ? "info" : "error"]({ err: error, requestId, projectId }, "a draft was not uploaded");
     return refuse(isCut ? answers.cut : actionAnswers.failed(requestId), isCut ? 422 : 500);
   }

@@ -10,7 +10,7 @@ import { words } from "./words.ts";
 
 const isText = /^(?:text\/(?:html|css|javascript)|image\/svg)/;
 
-/** A part of a draft, in its fence. Whose request it is says the address alone. */
+/** A part of a draft, in its sandbox. The address alone says who looks. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const { token, "*": address = "" } = params;
   const draft = await findDraft(token, now());
