@@ -2,6 +2,11 @@ import { keeping } from "../domain/catalogue.ts";
 import { agreedWords } from "./agreed.ts";
 import { business } from "./business.ts";
 
+/** What of a change its sentences name: the plans, or how often it is paid. */
+type ChangeNames = { project: string; from: string; to: string; day: string };
+type Saying = "begun" | "planned" | "ends" | "stays" | "priceStays" | "interval";
+type ChangeWords = Record<Saying, (is: ChangeNames) => string>;
+
 /** The occasions of the mails whose words are here. */
 export const emailKinds = [
   "add-ons-confirmed",
@@ -11,6 +16,7 @@ export const emailKinds = [
   "agreement-wanted",
   "data-request-acknowledged",
   "data-request-link",
+  "data-request-received",
   "draft-approved",
   "draft-approved-copy",
   "draft-changes",
@@ -28,6 +34,8 @@ export const emailKinds = [
   "leaving-erasing",
   "leaving-last-day",
   "leaving-noted",
+  "leaving-stays",
+  "leaving-waived",
   "material-asked",
   "material-given",
   "material-received",
@@ -102,27 +110,25 @@ export const emailWords = {
   /** What was agreed, with its sum and how that is worked out. */
   planChanged: {
     subject: {
-      begun: (plan: string) => `You are on ${plan}`,
-      planned: (plan: string, day: string) => `${plan} from ${day}`,
-      ends: (what: string, day: string) => `${what} ends before ${day}`,
-      stays: (plan: string) => `You stay on ${plan}`,
-      priceStays: (plan: string) => `The price of ${plan} stays`,
-      interval: (interval: string, day: string) => `You pay ${interval} from ${day}`,
-    },
+      begun: ({ to }) => `You are on ${to}`,
+      planned: ({ to, day }) => `${to} from ${day}`,
+      ends: ({ from, day }) => `${from} ends before ${day}`,
+      stays: ({ from }) => `You stay on ${from}`,
+      priceStays: ({ from }) => `The price of ${from} stays`,
+      interval: ({ to, day }) => `You pay ${to} from ${day}`,
+    } satisfies ChangeWords,
     title: "Your plan",
     lead: {
-      begun: (project: string, to: string, from: string) =>
-        `${project} is on ${to} from today. Until now it was on ${from}.`,
-      planned: (project: string, to: string, from: string, day: string) =>
+      begun: ({ project, to, from }) => `${project} is on ${to} from today. Until now it was on ${from}.`,
+      planned: ({ project, to, from, day }) =>
         `${project} changes from ${from} to ${to} on ${day}. You keep ${from} until then, because it is paid until then or has begun.`,
-      ends: (project: string, what: string, day: string) =>
-        `${what} ends for ${project} before ${day}. You have it until then.`,
-      stays: (project: string, plan: string) => `${project} stays on ${plan}, as you wanted. Nothing else changes.`,
-      priceStays: (project: string, plan: string) =>
-        `The new price of ${plan} that I wrote to you about does not come. ${project} goes on as it is.`,
-      interval: (project: string, to: string, from: string, day: string) =>
+      ends: ({ project, from, day }) => `${from} ends for ${project} before ${day}. You have it until then.`,
+      stays: ({ project, from }) => `${project} stays on ${from}, as you wanted. Nothing else changes.`,
+      priceStays: ({ project, from }) =>
+        `The new price of ${from} that I wrote to you about does not come. ${project} goes on as it is.`,
+      interval: ({ project, to, from, day }) =>
         `${project} is paid for ${to} from ${day}, no longer ${from}. What is invoiced already stays as it is.`,
-    },
+    } satisfies ChangeWords,
     sums: "What it costs",
     toPay: "To pay today",
     each: (day: string, each: "month" | "year") => `From ${day}, each ${each}`,
@@ -162,6 +168,15 @@ export const emailWords = {
     subject: (client: string) => `${client} has changed what they have`,
     title: "A change of plan",
     lead: (client: string, project: string) => `${client} has agreed to a change for ${project}:`,
+    what: {
+      begun: ({ to }) => `${to} from today`,
+      planned: ({ to, day }) => `${to} from ${day}`,
+      ends: ({ from, day }) => `${from} ends before ${day}`,
+      stays: ({ from }) => `${from} stays`,
+      priceStays: ({ from }) => `The price of ${from} stays`,
+      interval: ({ to, day }) => `Paid ${to} from ${day}`,
+    } satisfies ChangeWords,
+    costs: (pounds: string) => `Invoiced today: ${pounds}`,
     after: "It is in the books, and the client has an e-mail that says the same. You need do nothing.",
     button: "See the project",
     refused: {
@@ -207,8 +222,25 @@ export const emailWords = {
     },
     invoiced: (pounds: string) => `To pay for leaving: ${pounds}. The invoice has an e-mail of its own.`,
     willInvoice: (pounds: string, day: string) => `To pay for leaving: ${pounds}, by an invoice on ${day}.`,
+    most: (pounds: string) => `That counts what is invoiced until then. It is never more than ${pounds}.`,
     free: "To pay for leaving: £0.00.",
     waived: (reason: string) => `To pay for leaving: £0.00. I ask for nothing: ${reason}`,
+    /** They were let off what it would have cost. */
+    waives: {
+      subject: (project: string) => `Leaving with ${project} costs you nothing`,
+      title: "Nothing to pay for leaving",
+      lead: (project: string, day: string) => `You leave with ${project} on ${day}, and I ask for nothing for it.`,
+    },
+    /** The provider has taken it back for them. */
+    stays: {
+      subject: (project: string) => `You stay with ${project}`,
+      title: "You stay",
+      lead: (project: string, day: string) =>
+        `I have taken back for you that you leave with ${project} on ${day}. It goes on as before.`,
+      after: "It is billed as before. What was invoiced for leaving is credited.",
+      mistake: "If you did not ask me to, reply to this e-mail, or leave again on the page.",
+      button: "See the project",
+    },
     stayUntil: (day: string) => `Until ${day} you can change your mind: press Stay on the page.`,
     erased: (day: string) => `On ${day} what was made for you is erased. I cannot bring it back after that.`,
     file: (address: string) => `Everything of yours, in one file: ${address}`,
@@ -464,6 +496,19 @@ export const emailWords = {
     after: "You didn’t write to me? Then somebody typed your address by mistake. Reply to this e-mail and tell me.",
     button: "Your rights",
   },
+  /** To the provider: the law's days run. Nothing of what somebody wrote stands in it. */
+  dataRequestReceived: {
+    subject: {
+      complaint: (name: string) => `${name} complains about their data`,
+      copy: (name: string) => `${name} asks for a copy of their data`,
+      erasure: (name: string) => `${name} asks for their data to be erased`,
+    },
+    title: "About somebody’s data",
+    lead: (day: string) => `The law gives you until ${day}. What they wrote, and what to do, is on the page.`,
+    byThemselves:
+      "If all there is of them is what they wrote to you, they have a link by which they do it themselves. Then it goes from your list.",
+    button: "Open the request",
+  },
   /** To whoever only ever wrote to the business and asks about their data: the page on which they do it themselves. */
   dataRequestLink: {
     get subject() {
@@ -484,7 +529,7 @@ export const emailWords = {
     get subject() {
       return (client: string) => `${client} at ${business().name}: you are invited`;
     },
-    title: (client: string) => `You are invited to ${client}`,
+    title: (client: string) => `A login of your own for ${client}`,
     get lead() {
       return (client: string) =>
         `${business().owner} looks after the website of ${client}. You get a login of your own there.`;
@@ -499,9 +544,9 @@ export const emailWords = {
     mistake: "If you do not know what this is about, do nothing: nobody has an account then.",
   },
   personRemoved: {
-    subject: (client: string) => `You no longer belong to ${client}`,
-    title: (client: string) => `You no longer belong to ${client}`,
-    lead: (client: string, when: string) => `Your access to ${client} here was ended on ${when}.`,
+    subject: (client: string) => `Your access to ${client} has ended`,
+    title: (client: string) => `Your access to ${client} has ended`,
+    lead: (when: string) => `It was ended on ${when}. What you did there stays in its history.`,
     after: "If that is a mistake, ask whoever looks after it at your business to invite you again.",
     button: "Get in touch",
   },
@@ -574,6 +619,7 @@ export const emailWords = {
       attached: attachedFiles,
       button: "Answer in the portal",
       after: "Please answer there, after your login: what you reply to this e-mail does not get into the conversation.",
+      afterByMail: "Answer by replying to this e-mail, or in the portal, where files can go with it.",
     },
     toProvider: {
       subject: (by: string, project: string, count: number) =>
@@ -584,6 +630,7 @@ export const emailWords = {
       attached: attachedFiles,
       button: "Answer",
       after: "Please answer there: what you reply to this e-mail does not get into the conversation.",
+      afterByMail: "Answer by replying to this e-mail, or in the portal, where files can go with it.",
     },
   },
   securityNotice: {

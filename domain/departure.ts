@@ -1,6 +1,9 @@
+import { type Period, periodOf } from "./billing-period.ts";
+import { type BillableItem, listBillings } from "./billing-plan.ts";
 import { addDays, addMonths, type Day } from "./calendar-day.ts";
 import { offer } from "./catalogue.ts";
 import type { Pence } from "./money.ts";
+import type { PaymentType } from "./pricing.ts";
 import { endOfTerm, type LeavingLine, leavingLine, leavingOn, monthsOf, type Term } from "./term.ts";
 
 /** A project that is left: its last day, and what was agreed to be paid for it. */
@@ -42,6 +45,20 @@ export function isRunning(term: Term | undefined, today: Day): term is Term {
 /** What leaving on a day costs, also where no months were agreed to. */
 export function leavingPence(term: Term | undefined, endsOn: Day): Pence {
   return term ? leavingOn(term, endsOn).pence : 0;
+}
+
+/** A term as it will be on a last day: what of its hosting is on an invoice by then is not asked for again. */
+export function onLastDay(term: Term, items: readonly BillableItem[], paymentType: PaymentType, endsOn: Day): Term {
+  const lastDays = items
+    .filter(({ kind }) => kind === "plan")
+    .flatMap((item) => [...periodsBilled(item), ...listBillings(item, paymentType, endsOn).map(({ period }) => period)])
+    .filter(({ from }) => from <= endsOn)
+    .map(({ to }) => to);
+  return { ...term, paidUntil: [term.paidUntil ?? "", ...lastDays].toSorted().at(-1) || null };
+}
+
+function periodsBilled({ billingFrom, billed }: BillableItem): Period[] {
+  return billingFrom ? billed.map(({ fromMonth, months }) => periodOf(billingFrom, fromMonth, months)) : [];
 }
 
 /** What is to be paid in the end: what the day costs by then, and never more than was agreed. */

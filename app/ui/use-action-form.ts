@@ -15,7 +15,10 @@ export type FieldFor = (
   name: string,
   stored?: string,
 ) => { name: string; error: string | undefined; autoFocus: boolean; defaultValue: string };
-export type CheckboxFor = (name: string, stored?: boolean) => { name: string; checked: boolean };
+export type CheckboxFor = (
+  name: string,
+  stored?: boolean,
+) => { name: string; checked: boolean; error: string | undefined; autoFocus: boolean };
 
 /**
  * One form, and what became of it. A refusal brings the focus to the field it is about, goes when that is edited, and
@@ -37,14 +40,21 @@ export function useActionForm({ action, sent, own }: ActionFormInput) {
     if (!isAnother) setEdited(own);
   }
 
-  const field: FieldFor = (name, stored = "") => {
+  const wrongWith = (name: string) => {
     const error = shownResult?.field === name ? shownResult.message : undefined;
-    return { name, error, autoFocus: Boolean(error), defaultValue: own?.values?.[name] ?? stored };
+    return { error, autoFocus: Boolean(error) };
   };
+
+  const field: FieldFor = (name, stored = "") => ({
+    name,
+    ...wrongWith(name),
+    defaultValue: own?.values?.[name] ?? stored,
+  });
 
   // A tick that was taken away is simply not among what was sent.
   const checkbox: CheckboxFor = (name, stored = false) => ({
     name,
+    ...wrongWith(name),
     checked: own?.values ? own.values[name] === "on" : stored,
   });
 

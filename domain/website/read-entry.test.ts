@@ -13,6 +13,12 @@ test("a price is pounds and pence within limits, and a year never costs more tha
   for (const price of ["", "thirteen", "-1", "100000.01", "1e9"])
     expect(readPrices(true, { price, yearlyPrice: "1" })).toMatchObject({ field: "price" });
   expect(readPrices(true, { price: "10", yearlyPrice: "120.01" })).toMatchObject({ field: "yearlyPrice" });
+  // £39.99 beside £40.00 was typed into the wrong field: less than half is asked about once.
+  expect(readPrices(true, { price: "40", yearlyPrice: "39.99" })).toMatchObject({ field: "isMeant" });
+  expect(readPrices(true, { price: "40", yearlyPrice: "39.99", isMeant: "on" })).toEqual({
+    pence: 4000,
+    yearlyPence: 3999,
+  });
 });
 
 test("a first day is one to come, or none", () => {

@@ -27,6 +27,10 @@ export function readPrices(isPlan: boolean, fields: Fields): Pick<NewPrice, "pen
     const message = `A year cannot cost more than its months: 12 × ${formatPounds(price.pence)} is ${formatPounds(12 * price.pence)}.`;
     return { field: "yearlyPrice", message };
   }
+  if (yearly.pence < 6 * price.pence && fields.isMeant !== "on") {
+    const message = `A year for ${formatPounds(yearly.pence)} is less than half of its months, ${formatPounds(12 * price.pence)}. Correct it, or tick that it is meant so.`;
+    return { field: "isMeant", message };
+  }
   return { pence: price.pence, yearlyPence: yearly.pence };
 }
 

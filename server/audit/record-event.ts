@@ -30,6 +30,7 @@ export type AuditAction =
   | "client-unarchived"
   | "data-request-acknowledged"
   | "data-request-answered"
+  | "data-request-reopened"
   | "email-change-asked"
   | "email-change-undone"
   | "email-changed"

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, ne, or } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import { londonDay } from "../../domain/calendar-day.ts";
 import { type PersonActor, requireAdmin } from "../access/actor.ts";
 import { recordEvent } from "../audit/record-event.ts";
@@ -15,8 +15,8 @@ export type ClientArchived =
   /** They owe something, or are owed it. */
   | { outcome: "owes" }
   | { outcome: "balance" }
-  /** A project of theirs is billed, or not live: its name. */
-  | { outcome: "at-work"; project: string };
+  /** A project of theirs, by its name. */
+  | { outcome: "billed" | "not-live"; project: string };
 
 /**
  * Out of lists and searches, and everything stays: what they have, who may log in, what was issued. Not while money runs between the
@@ -30,7 +30,7 @@ export async function archiveClient(actor: PersonActor, clientId: string): Promi
     if (owed > 0) return { outcome: "owes" };
     if (credit > 0) return { outcome: "balance" };
     const project = await findAtWork(tx, clientId);
-    if (project) return { outcome: "at-work", project };
+    if (project) return { outcome: project.isBilled ? "billed" : "not-live", project: project.name };
     const [client] = await tx
       .update(clients)
       .set({ archivedAt: actor.at })
@@ -68,12 +68,13 @@ export function listArchived(tx: Tx) {
     .limit(mostListed);
 }
 
-async function findAtWork(tx: Tx, clientId: string): Promise<string | undefined> {
-  const isAtWork = or(isNotNull(projects.nextPeriodOn), isNull(projects.status), ne(projects.status, "live"));
+async function findAtWork(tx: Tx, clientId: string): Promise<{ name: string; isBilled: boolean } | undefined> {
+  const isBilled = isNotNull(projects.nextPeriodOn);
+  const isAtWork = or(isBilled, isNull(projects.status), ne(projects.status, "live"));
   const [found] = await tx
-    .select({ name: projects.projectName })
+    .select({ name: projects.projectName, isBilled: sql<boolean>`${isBilled}` })
     .from(projects)
     .where(and(eq(projects.clientId, clientId), isNull(projects.deletedAt), isAtWork))
     .limit(1);
-  return found?.name;
+  return found;
 }

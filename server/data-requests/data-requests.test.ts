@@ -10,7 +10,7 @@ import { forgetOldEnquiries } from "../enquiries/forget-old-enquiries.ts";
 import { eraseDeleted } from "../erasure/erase-deleted.ts";
 import { listDataRequests } from "./list-data-requests.ts";
 import { requestErasure, sendDataRequest } from "./send-data-request.ts";
-import { acknowledgeDataRequest, answerDataRequest } from "./settle-data-request.ts";
+import { acknowledgeDataRequest, answerDataRequest, reopenDataRequest } from "./settle-data-request.ts";
 
 const at = new Date("2026-11-16T09:14:00Z");
 const later = (days: number) => new Date(at.getTime() + days * 86_400_000);
@@ -37,15 +37,23 @@ test("a complaint waits on the provider’s first screen until it is answered", 
   expect(await acknowledgeDataRequest(anActor(sam, at), id)).toEqual({ outcome: "done" });
   expect(await acknowledgeDataRequest(anActor(sam, later(1)), id)).toEqual({ outcome: "done" });
   expect(await look("select acknowledged_at as at from data_requests where id = $1", id)).toEqual([{ at }]);
-  expect(await look("select kind from mails where subject_id = $1", id)).toEqual([
+  expect(await look("select kind from mails where subject_id = $1 order by kind", id)).toEqual([
     { kind: "data-request-acknowledged" },
+    { kind: "data-request-received" },
   ]);
   expect(await answerDataRequest(anActor(sam, at), id)).toEqual({ outcome: "done" });
   expect(await openOnes()).toEqual([]);
   expect((await listDataRequests(sam)).answered.map((request) => request.id)).toEqual([id]);
+  // Pressed for another one.
+  expect(await reopenDataRequest(anActor(sam, at), id)).toEqual({ outcome: "done" });
+  expect(await reopenDataRequest(anActor(sam, at), id)).toEqual({ outcome: "not-there" });
+  expect((await openOnes()).map((request) => request.id)).toEqual([id]);
+  expect(await answerDataRequest(anActor(sam, at), id)).toEqual({ outcome: "done" });
   expect(await look("select action from audit_events where subject_id = $1 order by action", id)).toEqual([
     { action: "data-request-acknowledged" },
     { action: "data-request-answered" },
+    { action: "data-request-answered" },
+    { action: "data-request-reopened" },
   ]);
 });
 
@@ -62,7 +70,7 @@ test("a stranger sends three an hour, and hears no more than anybody", async () 
 test("only the provider reads and settles them", async () => {
   await expect(listDataRequests(maya)).rejects.toThrow("admin");
   const [first] = await openOnes();
-  for (const settle of [acknowledgeDataRequest, answerDataRequest])
+  for (const settle of [acknowledgeDataRequest, answerDataRequest, reopenDataRequest])
     await expect(settle(anActor(maya, at), first?.id ?? "")).rejects.toThrow("admin");
   expect(await acknowledgeDataRequest(anActor(sam, at), crypto.randomUUID())).toEqual({ outcome: "not-there" });
 });

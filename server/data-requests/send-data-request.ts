@@ -6,7 +6,6 @@ import { type Actor, anonymous, clientOf, type PersonActor } from "../access/act
 import { takeAllowance, takeStrangersAllowance } from "../access/rate-limit.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { clients, dataRequests } from "../db/schema/index.ts";
-
 import { queueMail } from "../mail/queue-mail.ts";
 
 export type DataRequestSent = { outcome: "received" } | { outcome: "too-many"; waitSeconds: number };
@@ -61,6 +60,8 @@ async function store(
     .digest("base64url");
   const row = { id: randomUUID(), kind, name, email, text, clientId, submission, requestId, receivedAt: at };
   const { rowCount } = await tx.insert(dataRequests).values(row).onConflictDoNothing();
-  if (rowCount && kind !== "complaint" && !clientId)
+  if (!rowCount) return;
+  await queueMail(tx, { kind: "data-request-received", subjectId: row.id }, { requestId, at });
+  if (kind !== "complaint" && !clientId)
     await queueMail(tx, { kind: "data-request-link", subjectId: row.id }, { requestId, at });
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { type PersonActor, requireAdmin } from "../access/actor.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { asViewer } from "../db/client.server.ts";
@@ -34,5 +34,20 @@ export async function answerDataRequest(actor: PersonActor, id: string): Promise
     if (rowCount)
       await recordEvent(tx, { action: "data-request-answered", subject: { kind: "data-request", id } }, actor);
     return { outcome: (await tx.$count(dataRequests, eq(dataRequests.id, id))) > 0 ? "done" : "not-there" };
+  });
+}
+
+/** It was pressed for another one: its day stands again. What somebody did by their link stays done. */
+export async function reopenDataRequest(actor: PersonActor, id: string): Promise<Settled> {
+  requireAdmin(actor);
+  return asViewer(actor, async (tx) => {
+    const isAnswered = and(isNotNull(dataRequests.answeredAt), isNull(dataRequests.settledAs));
+    const { rowCount } = await tx
+      .update(dataRequests)
+      .set({ answeredAt: null })
+      .where(and(eq(dataRequests.id, id), isAnswered));
+    if (rowCount)
+      await recordEvent(tx, { action: "data-request-reopened", subject: { kind: "data-request", id } }, actor);
+    return { outcome: rowCount ? "done" : "not-there" };
   });
 }

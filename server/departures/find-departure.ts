@@ -1,8 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { type Day, londonDay } from "../../domain/calendar-day.ts";
-import { lastDayKept } from "../../domain/departure.ts";
+import { lastDayKept, onLastDay } from "../../domain/departure.ts";
+import type { Term } from "../../domain/term.ts";
 import type { Tx } from "../db/client.server.ts";
 import { type DepartureRow, departures, projects } from "../db/schema/index.ts";
+import { listBillable } from "../projects/billable-items.ts";
 import { termOf, termParts } from "../projects/term-parts.ts";
 
 /** With whom a project is left, if it is: one at most, booked or past its last day. */
@@ -25,11 +27,21 @@ export function agreedOf({ endsOn, agreedPence, waivedAt }: DepartureRow) {
 }
 
 /** What a project's leaving is worked out from. */
-export async function findTerm(tx: Tx, projectId: string) {
-  const { termStartedOn, termMonths } = projects;
+export async function findTerm(tx: Tx, projectId: string): Promise<Term | undefined> {
+  return (await findTermAndInterval(tx, projectId))?.term;
+}
+
+/** The same, as it will be on a last day. */
+export async function findTermOnLastDay(tx: Tx, projectId: string, endsOn: Day): Promise<Term | undefined> {
+  const found = await findTermAndInterval(tx, projectId);
+  return found?.term && onLastDay(found.term, await listBillable(tx, projectId), found.paymentType, endsOn);
+}
+
+async function findTermAndInterval(tx: Tx, projectId: string) {
+  const { termStartedOn, termMonths, paymentType } = projects;
   const [found] = await tx
-    .select({ termStartedOn, termMonths, ...termParts })
+    .select({ termStartedOn, termMonths, paymentType, ...termParts })
     .from(projects)
     .where(eq(projects.id, projectId));
-  return found && termOf(found);
+  return found && { term: termOf(found), paymentType: found.paymentType };
 }

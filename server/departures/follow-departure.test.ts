@@ -1,18 +1,26 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, expect, test } from "vitest";
+import { view } from "../../app/client/leave/view.server.ts";
+import { viewTerm } from "../../app/shared/term/view.server.ts";
 import { leavingOn } from "../../domain/term.ts";
 import { aBilledProject } from "../../tests/support/a-billed-project.ts";
 import { anActor } from "../../tests/support/an-actor.ts";
 import { withBankDetails } from "../../tests/support/an-invoice.ts";
 import { asRole } from "../../tests/support/as-role.ts";
 import { invoicesOf, nextOf, periodsOf, putAway, runOn, withMethod } from "../../tests/support/billing-runs.ts";
+import { inTheCatalogue } from "../../tests/support/in-the-catalogue.ts";
 import { look } from "../../tests/support/look.ts";
 import { gareth, maya, sam } from "../../tests/support/people.ts";
 import { systemActor } from "../access/actor.ts";
+import { asViewer } from "../db/client.server.ts";
 import { checkMoney } from "../invariants/check-money.ts";
 import { issueInvoice } from "../invoices/issue-invoice.ts";
 import { recordTransfer } from "../invoices/record-payment.ts";
 import { replaceInvoice } from "../invoices/replace-invoice.ts";
+import { composeMail } from "../mail/compose-mail.tsx";
+import { askForChange } from "../plan-changes/ask-change.ts";
+import { findPlanPage } from "../plan-changes/find-plan-page.ts";
+import { takeRequestedChange } from "../plan-changes/take-change.ts";
 import { changeTerm } from "../projects/change-term.ts";
 import { findTermPage } from "../projects/find-term-page.ts";
 import { bookDeparture } from "./book-departure.ts";
@@ -40,10 +48,10 @@ afterEach(async () => {
 });
 
 /** In month 7 of 12 from 4 May 2026 on Tech Voyager, with storage; invoiced and paid until 3 December. */
-async function aBakery(): Promise<string> {
+async function aBakery(plan = "Tech Voyager"): Promise<string> {
   const id = await aBilledProject(start, {
     projectLines: [
-      { name: "Tech Voyager", from: "2026-05-04" },
+      { name: plan, from: "2026-05-04" },
       { kind: "add-on", name: "Additional storage", from: "2026-05-04" },
     ],
   });
@@ -214,11 +222,84 @@ test("whoever stays after all is billed anew for what was credited ahead", async
   expect(await owedOf(projectId)).toBe(1799);
 });
 
+/** What costs less comes with the next period. */
+async function changePlan(projectId: string, plan: string, actor: typeof client): Promise<void> {
+  const planId = (await inTheCatalogue("plan", plan)).id;
+  const page = await findPlanPage(maya, projectId, { linkId: undefined, planId, changeId: undefined }, actor.at);
+  if (!page?.item || !page.figured || typeof page.figured === "string") throw new Error("no change");
+  const id = randomUUID();
+  const wanted = { id, linkId: page.item.linkId, planId, revision: page.figured.revision };
+  expect(await askForChange(actor, projectId, wanted)).toEqual({ outcome: "asked", id });
+  await takeRequestedChange(id, systemActor("test", actor.at));
+}
+
+test("the same where a smaller plan was to begin with what was invoiced ahead: that month is asked for at its price", async () => {
+  const projectId = await aBakery("Cyber Titan");
+  await runOn("2026-11-20");
+  const later = anActor(maya, new Date("2026-11-25T09:00:00Z"));
+  await changePlan(projectId, "Tech Voyager", later);
+  const id = await book(projectId, "2026-12-03", 12_495, later);
+  await night("2026-12-03");
+  await takeBackDeparture(anActor(maya, new Date("2026-12-05T09:00:00Z")), projectId, id);
+  await followDeparture(id, systemActor("test", new Date("2026-12-05T09:01:00Z")));
+  await runOn("2026-12-05");
+  expect(await newest(projectId)).toMatchObject({ issued_on: "2026-12-05", total_pence: 1799 });
+  await runOn("2026-12-28");
+  expect((await periodsOf(projectId)).slice(-4)).toEqual([
+    "2026-12-04 2027-01-03",
+    "2026-12-04 2027-01-03",
+    "2027-01-04 2027-02-03",
+    "2027-01-04 2027-02-03",
+  ]);
+});
+
+const shownOn = async (projectId: string, day: string) => {
+  const [year = "", month = "", number = ""] = day.split("-");
+  const page = await findLeavePage(maya, projectId, today);
+  return page && view(page, maya, { when: null, day: number, month: `${year}-${month}` }, today).choosing;
+};
+
+test("a smaller plan that is agreed for a day until then lowers the figure that is shown, booked and invoiced", async () => {
+  const projectId = await aBakery("Cyber Titan");
+  expect((await shownOn(projectId, "2026-12-20"))?.pounds).toBe("£99.96");
+  await changePlan(projectId, "Tech Voyager", client);
+  expect(await shownOn(projectId, "2026-12-20")).toMatchObject({ pounds: "£51.96", pence: "5196" });
+  expect((await shownOn(projectId, "2026-12-01"))?.pounds).toBe("£124.95");
+  const departure = await book(projectId, "2026-12-20", 5196);
+  await runOn("2026-12-04");
+  await night("2026-12-20");
+  expect(await newest(projectId)).toMatchObject({ total_pence: 5196 });
+  expect(await departureOf(departure)).toMatchObject({ ended: true });
+});
+
+test("a year that will be invoiced until then is not asked for once more: page and mail say so, and at most what was agreed", async () => {
+  const projectId = await aBakery();
+  await look("update projects set payment_type = 'yearly' where id = $1", projectId);
+  const choosing = await shownOn(projectId, "2026-12-20");
+  expect(choosing).toMatchObject({ pounds: "£0.00", pence: "5196" });
+  expect(choosing?.besides.join(" ")).toContain("It is never more than £51.96.");
+  const id = await book(projectId, "2026-12-20", 5196);
+  const mail = await asViewer(systemActor("test", today), (tx) => composeMail(tx, "leaving-booked", id));
+  expect(mail?.text).toContain("To pay for leaving: £0.00. That counts what is invoiced until then.");
+  await runOn("2026-12-04");
+  await night("2026-12-20");
+  expect(await departureOf(id)).toEqual({ ended: true, invoice: null });
+});
+
 test("the provider asks for nothing, and says why", async () => {
   const projectId = await aBakery();
   const id = await book(projectId, "2026-12-03", 6495);
   expect(await waiveDeparture(provider, projectId, "You are moving abroad.")).toEqual({ outcome: "waived" });
   expect(await waiveDeparture(provider, projectId, "Twice")).toEqual({ outcome: "already" });
+  const page = await findTermPage(maya, projectId);
+  expect(page && viewTerm(page.term, page.project, "2026-11-16")).toMatchObject({
+    figure: "£0.00",
+    why: "Nothing is asked for leaving: You are moving abroad.",
+  });
+  expect(await look("select kind from mails where subject_id = $1 order by kind", id)).toEqual([
+    { kind: "leaving-booked" },
+    { kind: "leaving-waived" },
+  ]);
   await night("2026-12-03");
   expect(await departureOf(id)).toEqual({ ended: true, invoice: null });
   expect(await owedOf(projectId)).toBe(0);

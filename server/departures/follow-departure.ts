@@ -14,7 +14,7 @@ import { lockMoney } from "../invoices/lock-money.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import { lockProject } from "../projects/lock-project.ts";
 import { recordProjectEvent } from "../projects/record-project-event.ts";
-import { creditAfter } from "./credit-after.ts";
+import { askAgain, creditAfter } from "./credit-after.ts";
 import { creditCancelled } from "./credit-cancelled.ts";
 import { findFinalInvoice } from "./final-invoice.ts";
 import { agreedOf, findTerm, keptFrom } from "./find-departure.ts";
@@ -35,7 +35,7 @@ export async function followDeparture(departureId: string, actor: Actor): Promis
     const [departure] = await tx.select().from(departures).where(isOne);
     if (!departure?.projectId) return;
     const whose = { clientId: departure.clientId, projectId: departure.projectId };
-    if (departure.takenBackAt) await takeBackInvoice(tx, departure, actor);
+    if (departure.takenBackAt) await goOn(tx, whose, departure, actor);
     else if (!departure.endedAt && departure.endsOn <= londonDay(actor.at)) await end(tx, whose, departure, actor);
     else if (isWarningDue(departure, londonDay(actor.at))) await warn(tx, departure, actor);
     await keepNextDue(tx, whose.projectId);
@@ -82,6 +82,12 @@ function isWarningDue(departure: DepartureRow, today: Day): boolean {
 async function warn(tx: Tx, { id }: DepartureRow, actor: Actor): Promise<void> {
   await tx.update(departures).set({ warnedAt: actor.at }).where(eq(departures.id, id));
   await queueMail(tx, { kind: "leaving-erasing", subjectId: id }, actor);
+}
+
+/** As if they had not left: what leaving cost is credited, and what was credited for the days after it is asked for again. */
+async function goOn(tx: Tx, whose: Whose, departure: DepartureRow, actor: Actor): Promise<void> {
+  await takeBackInvoice(tx, departure, actor);
+  await askAgain(tx, whose, departure, actor);
 }
 
 /** What of it is not credited yet; what was paid of it is the client's balance, and pays what comes. */

@@ -38,7 +38,12 @@ export async function takeBackDeparture(
     if (!rowCount) return { outcome: "not-there" };
     const happening = { projectId, kind: "leaving-taken-back", what: departure.endsOn } as const;
     const eventId = await recordProjectEvent(tx, happening, actor);
-    if (actor.role !== "admin") await queueMail(tx, { kind: "leaving-noted", subjectId: eventId }, actor);
+    // Each hears of it from the other.
+    const mail =
+      actor.role === "admin"
+        ? ({ kind: "leaving-stays", subjectId: departureId } as const)
+        : ({ kind: "leaving-noted", subjectId: eventId } as const);
+    await queueMail(tx, mail, actor);
     await enqueue(tx, "follow-departure", { departureId, requestId: actor.requestId });
     return { outcome: "stays" };
   });

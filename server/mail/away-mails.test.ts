@@ -27,6 +27,8 @@ const invite = new Set<string>([
   "leaving-booked",
   "leaving-erasing",
   "leaving-last-day",
+  "leaving-stays",
+  "leaving-waived",
   "material-asked",
   "material-received",
   "material-reminder",

@@ -1,7 +1,8 @@
 import { and, eq, gt, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { business } from "../../content/business.ts";
 import { emailWords } from "../../content/emails.ts";
-import { longDay } from "../../domain/calendar-day.ts";
+import { londonDay, longDay, noonOf } from "../../domain/calendar-day.ts";
+import { dataRequestDue } from "../../domain/data-request.ts";
 import { dataLinkAddress, dataLinkEnds } from "../data-requests/data-link.ts";
 import type { Tx } from "../db/client.server.ts";
 import { dataRequests } from "../db/schema/index.ts";
@@ -33,6 +34,31 @@ export const dataRequestComposers = {
           after={[after]}
           button={button}
           href={`${env().SITE_ORIGIN}/privacy#your-rights`}
+        />,
+      )),
+    };
+  },
+  async "data-request-received"(tx, id) {
+    const { name, kind, receivedAt, clientId, answeredAt } = dataRequests;
+    const [found] = await tx
+      .select({ name, kind, receivedAt, clientId })
+      .from(dataRequests)
+      .where(and(eq(dataRequests.id, id), isNull(answeredAt)));
+    const receivedOn = found && londonDay(found.receivedAt);
+    const due = receivedOn && dataRequestDue({ kind: found.kind, receivedOn, isAcknowledged: false });
+    if (!due) return;
+    const { subject, title, lead, byThemselves, button } = emailWords.dataRequestReceived;
+    return {
+      to: env().ENQUIRIES_TO ?? business().enquiriesEmail,
+      subject: subject[found.kind](found.name),
+      ...(await draw(
+        <AccountMail
+          name={business().firstName}
+          title={title}
+          lead={lead(longDay(noonOf(due)))}
+          after={found.kind === "complaint" || found.clientId ? [] : [byThemselves]}
+          button={button}
+          href={`${env().SITE_ORIGIN}/dashboard/admin/data-requests#request-${id}`}
         />,
       )),
     };

@@ -9,7 +9,7 @@ import { formatPounds, type Pence } from "../../domain/money.ts";
 import type { Tx } from "../db/client.server.ts";
 import { agreements, clients, type DepartureRow, departures, projectEvents } from "../db/schema/index.ts";
 import { findFinalInvoice } from "../departures/final-invoice.ts";
-import { agreedOf, findDeparture, findTerm, keptFrom } from "../departures/find-departure.ts";
+import { agreedOf, findDeparture, findTerm, findTermOnLastDay, keptFrom } from "../departures/find-departure.ts";
 import { findBalance } from "../invoices/balance.ts";
 import { env } from "../settings/env.server.ts";
 import { type ComposedMail, type Composer, draw } from "./draw-mail.ts";
@@ -23,16 +23,39 @@ export const departureComposers = {
   async "leaving-booked"(tx, departureId, reader) {
     const found = await findOne(tx, departureId);
     if (!found || found.departure.endedAt) return;
-    const { booked, willInvoice } = emailWords.leaving;
-    const { endsOn } = found.departure;
-    const pence = finalPence(await findTerm(tx, found.project.id), agreedOf(found.departure));
-    const costs = pence ? willInvoice(formatPounds(pence), dayWords(endsOn)) : saysFree(found.departure);
-    return mailClient(
-      found,
-      reader,
-      { ...booked, subject: booked.subject(found.project.projectName, dayWords(endsOn)) },
-      costs,
-    );
+    const { booked } = emailWords.leaving;
+    const subject = booked.subject(found.project.projectName, dayWords(found.departure.endsOn));
+    return mailClient(found, reader, { ...booked, subject }, await saysCosts(tx, found));
+  },
+  async "leaving-waived"(tx, departureId, reader) {
+    const found = await findOne(tx, departureId);
+    if (!found?.departure.waivedAt || found.departure.endedAt) return;
+    const { waives } = emailWords.leaving;
+    const subject = waives.subject(found.project.projectName);
+    return mailClient(found, reader, { ...waives, subject }, saysFree(found.departure));
+  },
+  async "leaving-stays"(tx, departureId, reader) {
+    const [departure] = await tx.select().from(departures).where(eq(departures.id, departureId));
+    const owner = departure?.projectId ? await findOwnerOfProject(tx, departure.projectId) : undefined;
+    // Booked again since, it is no longer news.
+    if (!departure?.takenBackAt || !owner || (await findDeparture(tx, owner.project.id))) return;
+    const client = { ...owner.client, ...reader };
+    const { subject, title, lead, after, mistake, button } = emailWords.leaving.stays;
+    return {
+      to: client.email,
+      subject: subject(owner.project.projectName),
+      ...(await draw(
+        <AccountMail
+          name={greetingName(client)}
+          title={title}
+          lead={lead(owner.project.projectName, dayWords(departure.endsOn))}
+          after={[after, mistake]}
+          invitesAnswer
+          button={button}
+          href={`${env().SITE_ORIGIN}/projects/${owner.project.id}`}
+        />,
+      )),
+    };
   },
   async "leaving-last-day"(tx, departureId, reader) {
     const found = await findOne(tx, departureId);
@@ -217,6 +240,16 @@ async function mailClient(
       />,
     )),
   };
+}
+
+/** As on the page: what it will be, and what it can be at most. */
+async function saysCosts(tx: Tx, { project, departure }: Found): Promise<string> {
+  const { willInvoice, most } = emailWords.leaving;
+  const agreed = agreedOf(departure);
+  const pence = finalPence(await findTermOnLastDay(tx, project.id, agreed.endsOn), agreed);
+  const mostPence = finalPence(await findTerm(tx, project.id), agreed);
+  const costs = pence ? willInvoice(formatPounds(pence), dayWords(agreed.endsOn)) : saysFree(departure);
+  return pence < mostPence ? `${costs} ${most(formatPounds(mostPence))}` : costs;
 }
 
 function saysFree({ waivedAt, waiveReason }: DepartureRow): string {

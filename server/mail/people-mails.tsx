@@ -50,7 +50,7 @@ export const peopleComposers = {
         <AccountMail
           name={greetingName({ name: client.name, contactName: person.name })}
           title={words.title(client.name)}
-          lead={words.lead(client.name, londonMoment(event.at))}
+          lead={words.lead(londonMoment(event.at))}
           after={[words.after]}
           button={words.button}
           href={`${env().SITE_ORIGIN}/contact`}

@@ -33,15 +33,16 @@ export const planChangeComposers = {
       const mail = { title, lead: lead(project.projectName, requestedOn), after: [after], button: words.button, href };
       return { to: client.email, subject, ...(await draw(<AccountMail name={greetingName(client)} {...mail} />)) };
     }
-    const { subject, lead } = saysOf(change, project.projectName);
+    const says = sayingOf(change);
+    const is = namesOf(change, project.projectName);
     return {
       to: client.email,
-      subject,
+      subject: words.subject[says](is),
       ...(await draw(
         <PlanMail
           name={greetingName(client)}
           title={words.title}
-          lead={lead}
+          lead={words.lead[says](is)}
           caption={words.sums}
           sums={sumsOf(change, project.paymentType)}
           after={afterOf(change)}
@@ -86,7 +87,7 @@ export const planChangeComposers = {
           name={business().firstName}
           title={words.title}
           lead={words.lead(client.name, project.projectName)}
-          list={change.refusedAt ? [] : [saysOf(change, project.projectName).subject]}
+          list={change.refusedAt ? [] : notedOf(change, project.projectName)}
           after={[words.after]}
           button={button}
           href={`${env().SITE_ORIGIN}/projects/${project.id}`}
@@ -103,20 +104,24 @@ async function findChange(tx: Tx, changeId: string) {
   return owner && { ...owner, change };
 }
 
-function saysOf(change: Change, project: string): { subject: string; lead: string } {
-  const { subject, lead } = emailWords.planChanged;
-  const { kind, fromName, toName } = change;
-  const day = dayWords(change.startsOn ?? change.requestedOn);
+/** Which of the sentences is true of a change. */
+function sayingOf({ kind, fromName, toName, startsOn, requestedOn }: Change) {
   // A new price of the same plan was taken back.
-  if (kind === "take-back" && fromName === toName)
-    return { subject: subject.priceStays(fromName), lead: lead.priceStays(project, fromName) };
-  if (kind === "take-back") return { subject: subject.stays(fromName), lead: lead.stays(project, fromName) };
-  if (kind === "interval")
-    return { subject: subject.interval(toName, day), lead: lead.interval(project, toName, fromName, day) };
-  if (kind === "end") return { subject: subject.ends(fromName, day), lead: lead.ends(project, fromName, day) };
-  if (change.startsOn === change.requestedOn)
-    return { subject: subject.begun(toName), lead: lead.begun(project, toName, fromName) };
-  return { subject: subject.planned(toName, day), lead: lead.planned(project, toName, fromName, day) };
+  if (kind === "take-back") return fromName === toName ? "priceStays" : "stays";
+  if (kind === "interval") return "interval";
+  if (kind === "end") return "ends";
+  return startsOn === requestedOn ? "begun" : "planned";
+}
+
+function namesOf({ fromName, toName, startsOn, requestedOn }: Change, project: string) {
+  return { project, from: fromName, to: toName, day: dayWords(startsOn ?? requestedOn) };
+}
+
+/** To the provider: what the client has now, and what it brings. */
+function notedOf(change: Change, project: string): string[] {
+  const { what, costs } = emailWords.planChangeNoted;
+  const says = what[sayingOf(change)](namesOf(change, project));
+  return change.costPence > 0 ? [says, costs(formatPounds(change.costPence))] : [says];
 }
 
 function sumsOf(

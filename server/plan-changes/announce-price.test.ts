@@ -112,11 +112,24 @@ test("nobody whose 12 months began on a day that is not known is written to: the
   const [link] = await look<{ id: string }>("select id from project_plans where project_id = $1", projectId);
   const linkIds = [link?.id ?? ""];
   expect(await announceNewPrice(anActor(sam, today), { planId, revision, linkIds })).toEqual({ outcome: "nobody" });
-  const leftOut = async () => (await findNewPrice(sam, planId, "2026-11-16"))?.unknown.map((one) => one.projectId);
-  expect(await leftOut()).toContain(projectId);
+  const whyLeftOut = async () =>
+    (await findNewPrice(sam, planId, "2026-11-16"))?.leftOut.find((one) => one.projectId === projectId)?.why;
+  expect(await whyLeftOut()).toBe("no-term");
   await look("update projects set term_started_on = '2026-05-04' where id = $1", projectId);
   expect((await shown(projectId)).mine).toMatchObject({ startsOn: "2027-05-04" });
-  expect(await leftOut()).not.toContain(projectId);
+  expect(await whyLeftOut()).toBeUndefined();
+  // Whoever is not written to is named, each with the reason; and whoever was, once.
+  await look("update project_plans set billing_from = null where project_id = $1", projectId);
+  expect(await whyLeftOut()).toBe("not-begun");
+  await look(
+    "update project_plans set billing_from = '2026-05-04', billing_cycle = 'yearly' where project_id = $1",
+    projectId,
+  );
+  expect(await whyLeftOut()).toBe("other-times");
+  await look("update project_plans set billing_cycle = 'monthly' where project_id = $1", projectId);
+  const { revision: now } = await shown(projectId);
+  await announceNewPrice(anActor(sam, today), { planId, revision: now, linkIds });
+  expect(await whyLeftOut()).toBeUndefined();
 });
 
 test("a plan that is paid by the year has its new price a year, in the e-mail too, though the rest is paid month by month", async () => {

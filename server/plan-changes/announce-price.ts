@@ -33,8 +33,10 @@ export type Concerned = {
 
 type Plan = typeof plans.$inferSelect;
 
-/** Nothing says when their 12 months end, so nothing says when they can be asked for another price. */
-export type Unknown = { projectId: string; project: string; client: string };
+/** Whoever pays another price and cannot be asked for the new one here, and why. */
+export type LeftOut = { projectId: string; project: string; client: string; why: LeftOutWhy };
+/** Something is agreed already; its billing has not begun; it is paid at other times; nothing says when the 12 months end. */
+export type LeftOutWhy = "agreed" | "not-begun" | "other-times" | "no-term";
 
 /** Who has the plan at another price, and what has been announced and has not begun. */
 export async function findNewPrice(viewer: Person, planId: string, today: Day) {
@@ -42,8 +44,16 @@ export async function findNewPrice(viewer: Person, planId: string, today: Day) {
   return readAsViewer(viewer, async (tx) => {
     const plan = await findPlan(tx, planId);
     if (!plan) return;
-    const { concerned, unknown } = await listConcerned(tx, plan, today);
-    return { plan, concerned, unknown, revision: revisionOf([concerned]), announced: await listAnnounced(tx, planId) };
+    const { concerned, leftOut } = await listConcerned(tx, plan, today);
+    const announced = await listAnnounced(tx, planId);
+    const isAnnounced = (one: LeftOut) => announced.some(({ projectId }) => projectId === one.projectId);
+    return {
+      plan,
+      concerned,
+      leftOut: leftOut.filter((one) => !isAnnounced(one)),
+      revision: revisionOf([concerned]),
+      announced,
+    };
   });
 }
 
@@ -113,7 +123,6 @@ async function findPlan(tx: Tx, planId: string): Promise<Plan | undefined> {
   return plan;
 }
 
-/** Not those for whom something is agreed already, nor those whose billing has not begun: nothing says what they pay. */
 async function listConcerned(tx: Tx, plan: Plan, today: Day) {
   const rows = await tx
     .select({
@@ -134,26 +143,30 @@ async function listConcerned(tx: Tx, plan: Plan, today: Day) {
   const projectIds = [...new Set(rows.map(({ projectId }) => projectId))];
   const items = new Map((await listBillableOf(tx, projectIds)).map((item) => [item.linkId, item]));
   const concerned: Concerned[] = [];
-  const unknown: Unknown[] = [];
+  const leftOut: LeftOut[] = [];
   for (const { paymentType, startedOn, months, ...row } of rows) {
     const item = items.get(row.linkId);
-    if (!item?.billingFrom || item.endsOn) continue;
+    if (!item) continue;
     const { pricePence, yearlyPricePence, billingCycle: cycle } = plan;
     const [was, will] = [
       itemCycle(item, paymentType),
       itemCycle({ ...item, pricePence, yearlyPricePence, cycle }, paymentType),
     ];
-    if (was === "once" || will === "once" || was.months !== will.months || was.pence === will.pence) continue;
-    if (!startedOn) {
-      unknown.push({ projectId: row.projectId, project: row.project, client: row.client });
-      continue;
+    if (was === "once" || will === "once" || was.pence === will.pence) continue;
+    const { projectId, project, client } = row;
+    const leaveOut = (why: LeftOutWhy) => leftOut.push({ projectId, project, client, why });
+    if (item.endsOn) leaveOut("agreed");
+    else if (!item.billingFrom) leaveOut("not-begun");
+    else if (was.months !== will.months) leaveOut("other-times");
+    else if (!startedOn) leaveOut("no-term");
+    else {
+      const termEndsOn = endOfTerm({ startedOn, months });
+      const start = newPriceStart(item, paymentType, { today, termEndsOn });
+      const each = eachOf(item.cycle, paymentType);
+      if (start) concerned.push({ ...row, each, wasPence: was.pence, willPence: will.pence, termEndsOn, ...start });
     }
-    const termEndsOn = endOfTerm({ startedOn, months });
-    const start = newPriceStart(item, paymentType, { today, termEndsOn });
-    const each = eachOf(item.cycle, paymentType);
-    if (start) concerned.push({ ...row, each, wasPence: was.pence, willPence: will.pence, termEndsOn, ...start });
   }
-  return { concerned, unknown };
+  return { concerned, leftOut };
 }
 
 function listAnnounced(tx: Tx, planId: string) {

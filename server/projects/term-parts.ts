@@ -5,14 +5,24 @@ import { moved } from "../invoices/balance.ts";
 
 /** What a term is worked out from, as columns of a query on `projects`. Clients may ask: it reads what they may read. */
 export const termParts = {
+  /** With the one that is agreed for a day to come. */
   termPlans: sql<TermPlan[]>`coalesce((
-    select json_agg(json_build_object('name', c.name, 'pricePence', l.price_pence, 'billingCycle', l.billing_cycle,
-      'from', (l.added_at at time zone 'Europe/London')::date, 'until', (l.removed_at at time zone 'Europe/London')::date)
-      order by l.added_at, l.id)
-    from project_plans l join plans c on c.id = l.plan_id where l.project_id = projects.id), '[]')`,
+    select json_agg(json_build_object('name', c.name, 'pricePence', h.price_pence, 'billingCycle', h.billing_cycle,
+      'from', (h.added_at at time zone 'Europe/London')::date, 'until', (h.removed_at at time zone 'Europe/London')::date)
+      order by h.added_at, h.id)
+    from (
+      select id, plan_id, price_pence, billing_cycle, added_at, removed_at from project_plans l where l.project_id = projects.id
+      union all
+      select new_link_id, plan_id, price_pence, billing_cycle, starts_on::timestamp at time zone 'Europe/London', null from plan_changes l
+      where l.project_id = projects.id and l.kind = 'plan' and l.taken_at is not null and l.applied_at is null and l.withdrawn_at is null
+    ) h join plans c on c.id = h.plan_id), '[]')`,
   /** The last day, where they leave. */
   lastDay: sql<Day | null>`(
     select d.ends_on::text from departures d where d.project_id = projects.id and d.taken_back_at is null)`,
+  /** Why nothing is asked for it, where it is so. */
+  waiveReason: sql<string | null>`(
+    select d.waive_reason from departures d
+    where d.project_id = projects.id and d.taken_back_at is null and d.waived_at is not null)`,
   /** A consumer cancelled within their 14 days. */
   isCancelled: sql<boolean>`exists (
     select from departures d where d.project_id = projects.id and d.taken_back_at is null and d.cancelled_name <> '')`,

@@ -31,21 +31,25 @@ function cut<Row>(rows: Row[]) {
 async function findClients(tx: Tx, words: string[], today: Day) {
   const found = havingWords("client_words", words, mostRead);
   if (!found) return [];
-  return tx
-    .select({
-      id: clients.id,
-      name: clients.name,
-      contactName: clients.contactName,
-      email: clients.email,
-      owing: owing(today),
-      /** One of them may be why the client was found. */
-      projects: sql<string[]>`array(select p.project_name from projects p
+  return (
+    tx
+      .select({
+        id: clients.id,
+        name: clients.name,
+        contactName: clients.contactName,
+        email: clients.email,
+        isArchived: sql<boolean>`${clients.archivedAt} is not null`,
+        owing: owing(today),
+        /** One of them may be why the client was found. */
+        projects: sql<string[]>`array(select p.project_name from projects p
         where p.client_id = clients.id and p.deleted_at is null order by p.created_at desc limit 50)`,
-    })
-    .from(clients)
-    .innerJoin(found, sql`found.id = ${clients.id}`)
-    .where(isListed)
-    .orderBy(sql`found.word`, asc(clients.sortName));
+      })
+      .from(clients)
+      .innerJoin(found, sql`found.id = ${clients.id}`)
+      // An archived one is found, too: that is how they are brought back.
+      .where(isNull(clients.deletedAt))
+      .orderBy(sql`found.word`, asc(clients.sortName))
+  );
 }
 
 async function findProjects(tx: Tx, words: string[]) {

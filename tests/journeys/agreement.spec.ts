@@ -55,6 +55,8 @@ for (const javaScriptEnabled of [true, false])
       await accept.getByLabel("Please start within the 14 days.").check();
       await accept.getByRole("button", { name: "Accept and go to the payment" }).click();
       await expect(theirs.getByText("Please read the agreement and tick that you accept it.")).toBeVisible();
+      // Where it is missing, and not at the top of a long page.
+      await expect(accept.getByLabel("I have read the agreement and accept it.")).toBeFocused();
       await expect(accept.getByLabel("Your name")).toHaveValue("Elsie Marsh");
       await accept.getByLabel("I have read the agreement and accept it.").check();
       await accept.getByRole("button", { name: "Accept and go to the payment" }).click();

@@ -50,7 +50,7 @@ test("whoever looks after the project sees how far it is, and no price anywhere"
       await page.goto(path);
       await expect(page).toHaveURL("/clients/dashboard");
     }
-    await expect(places(page).getByRole("link")).toHaveText(["Home", /^Project/, "Account"]);
+    await expect(places(page).getByRole("link")).toHaveText(["Home", /^Project/, /^Messages/, "Account"]);
     await expect(main(page)).toContainText("Marsh Envelopes");
     for (const path of ["/clients/dashboard", project, "/clients/account"]) {
       await page.goto(path);

@@ -47,6 +47,7 @@ export const eventWords: EventWords = {
     "client-unarchived": "Client brought back from the archive",
     "data-request-acknowledged": "Data request acknowledged",
     "data-request-answered": "Data request answered",
+    "data-request-reopened": "Data request not answered after all",
     "drill-failed": "Restore drill failed",
     "drill-held": "Restore drill passed",
     "email-change-asked": "New e-mail address requested",

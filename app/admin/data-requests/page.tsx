@@ -16,6 +16,7 @@ type Request = {
   email: string;
   text: string;
   isAcknowledged: boolean;
+  canReopen: boolean;
   says: string;
   linked: string;
   received: string;
@@ -52,7 +53,18 @@ export function DataRequestsPage({ open, answered, result }: Props) {
         <section className="stack" aria-labelledby="answered-heading">
           <h2 id="answered-heading">{words.done}</h2>
           {answered.map((request) => (
-            <Card key={request.id} request={request} />
+            <Card key={request.id} request={request}>
+              {request.canReopen ? (
+                <ActionForm
+                  intent="reopen"
+                  row={{ name: "dataRequestId", id: request.id }}
+                  result={result}
+                  className="row"
+                  button={words.reopen}
+                  label={words.reopenNamed(request.name)}
+                />
+              ) : null}
+            </Card>
           ))}
         </section>
       ) : null}

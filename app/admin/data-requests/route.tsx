@@ -3,7 +3,11 @@ import { londonDay, longDay, noonOf } from "../../../domain/calendar-day.ts";
 import { dataRequestDue } from "../../../domain/data-request.ts";
 import { dataLinkEnds } from "../../../server/data-requests/data-link.ts";
 import { listDataRequests } from "../../../server/data-requests/list-data-requests.ts";
-import { acknowledgeDataRequest, answerDataRequest } from "../../../server/data-requests/settle-data-request.ts";
+import {
+  acknowledgeDataRequest,
+  answerDataRequest,
+  reopenDataRequest,
+} from "../../../server/data-requests/settle-data-request.ts";
 import { requirePerson } from "../../access.server.ts";
 import { type Actions, fail, ok, requireId, runAction } from "../../actions.server.ts";
 import { portalMeta } from "../../shared/portal-meta.ts";
@@ -34,6 +38,8 @@ function view(request: Found) {
     email,
     text,
     isAcknowledged,
+    // What they did themselves is done.
+    canReopen: answeredAt !== null && !settledAs,
     says: settledAs ? `${says}. ${words.settled[settledAs]}` : says,
     linked: linkAt && !answeredAt ? words.linked(longDay(linkAt), longDay(dataLinkEnds(linkAt))) : "",
     received: words.received(longDay(receivedAt)),
@@ -53,6 +59,10 @@ const actions: Actions = {
   async answer({ actor }, { dataRequestId }) {
     const { outcome } = await answerDataRequest(actor, requireId(dataRequestId));
     return outcome === "done" ? ok(answers.answered) : fail(actionAnswers.gone);
+  },
+  async reopen({ actor }, { dataRequestId }) {
+    const { outcome } = await reopenDataRequest(actor, requireId(dataRequestId));
+    return outcome === "done" ? ok(answers.reopened) : fail(actionAnswers.gone);
   },
 };
 

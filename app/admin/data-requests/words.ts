@@ -19,6 +19,8 @@ export const words = {
   acknowledgeNamed: (name: string) => `Acknowledge what ${name} wrote, by e-mail`,
   answer: "It is answered",
   answerNamed: (name: string) => `What ${name} wrote is answered`,
+  reopen: "Not answered yet",
+  reopenNamed: (name: string) => `What ${name} wrote is not answered yet`,
   client: "Open the client",
   how: "Answer by e-mail, and only to this address: that is how you know who asked. A copy of a client’s data is on their page, Everything in one file; your private notes are not in it, so add what they say about whoever asks. Whoever only ever wrote to you gets a link by e-mail and does it themselves; delete a client on their page.",
   none: { heading: "Nothing asked", lead: "Requests and complaints about data will be listed here." },
@@ -29,4 +31,5 @@ export const words = {
 export const answers = {
   acknowledged: "Acknowledged. They get an e-mail.",
   answered: "Noted as answered.",
+  reopened: "It is on your list again.",
 } as const;

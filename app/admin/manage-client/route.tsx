@@ -122,8 +122,10 @@ const actions: Actions<{ clientId: string }> = {
     switch (archived.outcome) {
       case "archived":
         return ok(answers.archived(archived.name));
-      case "at-work":
-        return fail(answers.atWork(archived.project));
+      case "billed":
+        return fail(answers.billed(archived.project));
+      case "not-live":
+        return fail(answers.notLive(archived.project));
       default:
         return fail(answers[archived.outcome === "owes" ? "owes" : "balance"]);
     }

@@ -120,8 +120,9 @@ export const answers = {
   broughtBack: "Back in your lists.",
   owes: "Not archived: they still owe something. Reminders would go on where you do not look.",
   balance: "Not archived: they have a balance that you owe them. Send it back first.",
-  atWork: (project: string) =>
-    `Not archived: ${project} is billed, or is not live. End what is billed or delete the project first.`,
+  billed: (project: string) =>
+    `Not archived: ${project} is still billed. End what is billed, or let them leave, first.`,
+  notLive: (project: string) => `Not archived: ${project} is not live yet. Finish it or delete the project first.`,
   projectAdded: (name: string) => `${name} is added.`,
   noRequestYet: "The client is not asked for money yet.",
   projectDeleted: (name: string) => `${name} is deleted. You can bring it back for ten days.`,

@@ -12,7 +12,7 @@ import "../../ui/table.css";
 type Props = View & { result: ActionResult | undefined };
 
 /** Whoever pays another price for a plan than it is sold for: what the new one would mean for each, and the mail that says so. */
-export function NewPricePage({ planId, lead, revision, concerned, unknown, mail, announced, result }: Props) {
+export function NewPricePage({ planId, lead, revision, concerned, leftOut, mail, announced, result }: Props) {
   return (
     <PlainPage title={title} lead={lead} back={{ to: `/dashboard/admin/website/plans/${planId}`, label: words.back }}>
       <ActionNotice result={result} />
@@ -51,7 +51,7 @@ export function NewPricePage({ planId, lead, revision, concerned, unknown, mail,
       ) : (
         <p>{words.nobody}</p>
       )}
-      {unknown.length > 0 ? <LeftOut unknown={unknown} /> : null}
+      {leftOut.length > 0 ? <LeftOut leftOut={leftOut} /> : null}
       {announced.length > 0 ? <Announced announced={announced} /> : null}
     </PlainPage>
   );
@@ -87,15 +87,16 @@ function Concerned({ concerned, checkbox }: ConcernedProps) {
   );
 }
 
-function LeftOut({ unknown }: Pick<View, "unknown">) {
+function LeftOut({ leftOut }: Pick<View, "leftOut">) {
   return (
-    <section className="card pad stack" aria-labelledby="unknown-heading">
-      <h2 id="unknown-heading">{words.unknown}</h2>
-      <p className="soft">{words.unknownSays}</p>
+    <section className="card pad stack" aria-labelledby="left-out-heading">
+      <h2 id="left-out-heading">{words.leftOut}</h2>
+      <p className="soft">{words.leftOutSays}</p>
       <ul className="rows">
-        {unknown.map(({ projectId, says }) => (
-          <li key={projectId}>
-            <Link to={`/projects/${projectId}#term`}>{says}</Link>
+        {leftOut.map(({ projectId, to, says, why }) => (
+          <li key={projectId} className="stack gap-4 start">
+            <Link to={to}>{says}</Link>
+            <p className="soft small">{why}</p>
           </li>
         ))}
       </ul>

@@ -8,7 +8,7 @@ import { linkField, words } from "./words.ts";
 export type View = ReturnType<typeof view>;
 type Found = NonNullable<Awaited<ReturnType<typeof findNewPrice>>>;
 
-export function view({ plan, concerned, unknown, revision, announced }: Found) {
+export function view({ plan, concerned, leftOut, revision, announced }: Found) {
   const [first] = concerned;
   return {
     planId: plan.id,
@@ -25,9 +25,11 @@ export function view({ plan, concerned, unknown, revision, announced }: Found) {
         from: dayWords(startsOn),
       }),
     ),
-    unknown: unknown.map(({ projectId, project, client }) => ({
+    leftOut: leftOut.map(({ projectId, project, client, why }) => ({
       projectId,
-      says: words.unknownOne(client, project),
+      to: why === "no-term" ? `/projects/${projectId}#term` : `/projects/${projectId}`,
+      says: words.leftOutOne(client, project),
+      why: words.why[why],
     })),
     mail: first && { lead: words.mailLead(first.client), ...mailOf({ ...first, plan: plan.name }) },
     announced: announced.map(({ id, projectId, client, startsOn, afterPence }) => ({

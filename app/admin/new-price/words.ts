@@ -18,10 +18,17 @@ export const words = {
   mailLead: (client: string) => `As ${client} gets it. Each of the others has their own project, prices and day in it.`,
   subject: "Subject",
   button: "Write to those who are ticked",
-  unknown: "Left out",
-  unknownSays:
-    "Nothing says when their 12 months began, so the new price could fall within them. Set ‘Began on’ on the project’s page, and they stand above.",
-  unknownOne: (client: string, project: string) => `${project} (${client})`,
+  leftOut: "Left out",
+  leftOutSays: "They pay another price, and this e-mail is not for them.",
+  leftOutOne: (client: string, project: string) => `${project} (${client})`,
+  why: {
+    agreed: "Something is agreed already: another plan, a new price, or that it ends.",
+    "not-begun": "Its billing has not begun, so nothing says from when.",
+    "other-times":
+      "It is paid for at other times than the plan is sold for. Change the plan on the project’s page instead.",
+    "no-term":
+      "Nothing says when their 12 months began, so the new price could fall within them. Set ‘Began on’ on the project’s page, and they stand above.",
+  },
   announced: "Announced",
   announcedOne: (client: string, pounds: string, day: string) => `${client}: ${pounds} from ${day}`,
   callOff: "See it, or call it off",

@@ -28,14 +28,14 @@ export function view(text: string, found: Found, today: Day) {
   };
 }
 
-function viewClient({ id, name, contactName, email, owing, projects }: Row<"clients">, marked: string[]) {
+function viewClient({ id, name, contactName, email, owing, projects, isArchived }: Row<"clients">, marked: string[]) {
   const contact = contactName && !name.startsWith(contactName) ? [contactName] : [];
   const others = notIn([name, ...contact, email].join(" "), marked);
   const why = projects.filter((project) => others.some((word) => hasBeginning(project, word))).slice(0, 1);
   return {
     id,
     name,
-    about: [...contact, email, ...why].join(", "),
+    about: [...contact, email, ...why, ...(isArchived ? [words.archived] : [])].join(", "),
     /** Nothing where nothing is owed. */
     owed: owing && owing.pence > 0 ? formatPounds(owing.pence) : "",
   };

@@ -9,6 +9,7 @@ export const words = {
   narrow: "There are more. Type more of the name to see fewer.",
   owes: "Owes",
   noClient: "Without a client",
+  archived: "archived",
   draft: "Draft",
   states: {
     draft: "not issued yet",

@@ -32,7 +32,7 @@ export function DetailsForm({ details, isNew, revision, result }: DetailsFormPro
         {(field, checkbox) => (
           <>
             <Fields details={details} field={field} checkbox={checkbox} />
-            {isNew ? <NewPrice isPlan={details.kind === "plan"} field={field} /> : null}
+            {isNew ? <NewPrice isPlan={details.kind === "plan"} field={field} checkbox={checkbox} /> : null}
           </>
         )}
       </ActionForm>
@@ -48,9 +48,11 @@ function fixedFields(details: DetailsView): Record<string, string> {
   return details.isFeatured ? { isFeatured: "on" } : {};
 }
 
-function NewPrice({ isPlan, field }: { isPlan: boolean; field: FieldFor }) {
+type NewPriceProps = { isPlan: boolean; field: FieldFor; checkbox: CheckboxFor };
+
+function NewPrice(fields: NewPriceProps) {
   const { example } = words.price;
-  return <PriceFields isPlan={isPlan} field={field} price="" yearlyPrice="" hint={example} yearlyHint={example} />;
+  return <PriceFields {...fields} price="" yearlyPrice="" hint={example} yearlyHint={example} />;
 }
 
 type FieldsProps<Details> = { details: Details; field: FieldFor; checkbox: CheckboxFor };

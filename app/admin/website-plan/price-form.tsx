@@ -1,8 +1,9 @@
 import { Link } from "react-router";
 import { ActionForm } from "../../ui/action-form.tsx";
 import type { ActionResult } from "../../ui/action-result.ts";
+import { Checkbox } from "../../ui/checkbox.tsx";
 import { Field } from "../../ui/field.tsx";
-import type { FieldFor } from "../../ui/use-action-form.ts";
+import type { CheckboxFor, FieldFor } from "../../ui/use-action-form.ts";
 import type { PriceView } from "./view.server.ts";
 import { words } from "./words.ts";
 
@@ -20,13 +21,14 @@ export function PriceForm({ isPlan, was, revision, earliest, result, ...price }:
       className="stack gap-card start website-price"
       button={words.price.save}
     >
-      {(field) => (
+      {(field, checkbox) => (
         <>
           <section className="card pad stack wide" aria-labelledby="price-heading">
             <h2 id="price-heading">{words.price.heading}</h2>
             <PriceFields
               isPlan={isPlan}
               field={field}
+              checkbox={checkbox}
               price={price.price}
               yearlyPrice={price.yearlyPrice}
               hint={words.price.now(price.now)}
@@ -59,20 +61,25 @@ function Saving({ saving, savesNow }: Pick<PriceView, "saving" | "savesNow">) {
 type PriceFieldsProps = {
   isPlan: boolean;
   field: FieldFor;
+  checkbox: CheckboxFor;
   price: string;
   yearlyPrice: string;
   hint: string;
   yearlyHint: string;
 };
 
-export function PriceFields({ isPlan, field, price, yearlyPrice, hint, yearlyHint }: PriceFieldsProps) {
+export function PriceFields({ isPlan, field, checkbox, price, yearlyPrice, hint, yearlyHint }: PriceFieldsProps) {
   const money = { inputMode: "decimal", autoComplete: "off" } as const;
   if (!isPlan) return <Field label={words.price.once} hint={hint} {...money} {...field("price", price)} />;
+  const isMeant = checkbox("isMeant");
   return (
-    <div className="halves">
-      <Field label={words.price.month} hint={hint} {...money} {...field("price", price)} />
-      <Field label={words.price.year} hint={yearlyHint} {...money} {...field("yearlyPrice", yearlyPrice)} />
-    </div>
+    <>
+      <div className="halves">
+        <Field label={words.price.month} hint={hint} {...money} {...field("price", price)} />
+        <Field label={words.price.year} hint={yearlyHint} {...money} {...field("yearlyPrice", yearlyPrice)} />
+      </div>
+      {isMeant.error || isMeant.checked ? <Checkbox label={words.price.isMeant} {...isMeant} /> : null}
+    </>
   );
 }
 

@@ -28,6 +28,7 @@ export const words = {
     savesBefore: "A year at once saves",
     savesNow: (saving: string) => `Now it saves ${saving}.`,
     savesNothing: "A year at once costs as much as 12 months.",
+    isMeant: "A year for so much less is meant so",
     save: "Save the price",
   },
   when: {

@@ -21,6 +21,7 @@ import {
   isRunning,
   latestLastDay,
   leavingPence,
+  onLastDay,
   usualLastDay,
 } from "../../../domain/departure.ts";
 import { invoiceNumber } from "../../../domain/invoice.ts";
@@ -82,11 +83,13 @@ function viewChoosing(found: Found, picked: Picked, today: Day) {
   const problem = isEnd ? "" : problemOf(endsOn, today, latest, own.name);
   const day = problem ? usual : endsOn;
   const pence = leavingPence(term, day);
+  const ending = termOnLastDay(found, day);
+  const figurePence = leavingPence(ending, day);
   return {
     id: randomUUID(),
     endsOn: day,
     pence: String(pence),
-    options: running ? viewOptions(running, problem || isEnd ? usual : endsOn, isEnd) : [],
+    options: running ? viewOptions(found, running, problem || isEnd ? usual : endsOn, isEnd) : [],
     same: running ? viewSame(running, today) : "",
     isEnd,
     picking: {
@@ -101,15 +104,19 @@ function viewChoosing(found: Found, picked: Picked, today: Day) {
       ...viewBillings(found, today, day),
       ...viewSteps(
         day,
-        pence
-          ? words.invoice(formatPounds(pence), dayWords(addDays(day, payment.otherInvoiceDueDays)))
+        figurePence
+          ? words.invoice(formatPounds(figurePence), dayWords(addDays(day, payment.otherInvoiceDueDays)))
           : words.noInvoice,
       ),
     ],
     file: viewFile(found),
-    besides: [...viewLess(found, pence, day), ...viewOpen(found, day, today), ...viewPlanned(found, day)],
-    pounds: formatPounds(pence),
-    why: whyOf(term, day),
+    besides: [
+      ...(figurePence < pence ? [words.most(formatPounds(pence))] : []),
+      ...viewOpen(found, day, today),
+      ...viewPlanned(found, day),
+    ],
+    pounds: formatPounds(figurePence),
+    why: whyOf(ending, day),
     button: words.button(dayWords(day)),
   };
 }
@@ -131,8 +138,13 @@ function problemOf(day: Day, today: Day, latest: Day, name: string): string {
   return day > latest ? words.far(dayWords(latest)) : "";
 }
 
-function viewOptions(term: Term, early: Day, isEnd: boolean) {
-  const { pence, leftMonths, plan } = leavingOn(term, early);
+/** So that the figure is the one that will be invoiced. */
+function termOnLastDay({ term, billable, project }: Found, day: Day): Term | undefined {
+  return term && onLastDay(term, billable, project.paymentType, day);
+}
+
+function viewOptions(found: Found, term: Term, early: Day, isEnd: boolean) {
+  const { pence, leftMonths, plan } = leavingOn(termOnLastDay(found, early) ?? term, early);
   const end = endOfTerm(term);
   const calculation = `${leftMonths} × ${formatPounds(plan?.monthPence ?? 0)}`;
   return [
@@ -158,7 +170,7 @@ function viewOptions(term: Term, early: Day, isEnd: boolean) {
 /** Where the plan that is there now is the cheapest there was, the months cost the same either way. */
 function viewSame(term: Term, today: Day): string {
   const { pence, leftMonths, plan } = leavingOn(term, today);
-  const current = term.plans.filter(({ until }) => until === null);
+  const current = term.plans.filter(({ from, until }) => from <= today && until === null);
   const costs = current.reduce((sum, one) => sum + monthPrice(one), 0);
   return pence > 0 && costs === plan?.monthPence ? words.sameWhy(leftMonths, formatPounds(pence)) : "";
 }
@@ -214,17 +226,6 @@ function viewOpen({ invoices }: Found, endsOn: Day, today: Day): string[] {
   });
 }
 
-/** The figure counts what is paid today; what is paid and agreed for the days until then can only make it smaller. */
-function viewLess({ billable, project, planned }: Found, pence: Pence, day: Day): string[] {
-  const isPaidAhead = billable.some(
-    (item) => item.kind === "plan" && listBillings(item, project.paymentType, day).length > 0,
-  );
-  const isCheaper = planned.some(
-    ({ kind, toName, startsOn }) => kind === "plan" && toName && startsOn && startsOn <= day,
-  );
-  return pence > 0 && (isPaidAhead || isCheaper) ? [words.less(formatPounds(pence))] : [];
-}
-
 function viewPlanned({ planned }: Found, endsOn: Day): string[] {
   return planned.flatMap(({ kind, fromName, toName, startsOn }) => {
     if (!startsOn || startsOn <= endsOn) return [];
@@ -242,12 +243,16 @@ function viewBooked(found: Found, departure: Departure, isAdmin: boolean, today:
   const { term, requester, finalInvoice } = found;
   const { endsOn, endedAt, requestedAt, waivedAt, waiveReason, cancelledName } = departure;
   const said = words.booked;
-  const pence = finalInvoice ? finalInvoice.totalPence : endedAt ? 0 : finalPence(term, agreedOf(departure));
+  const mostPence = finalInvoice ? finalInvoice.totalPence : endedAt ? 0 : finalPence(term, agreedOf(departure));
+  const isSettled = finalInvoice !== undefined || endedAt !== null;
+  const pence = isSettled ? mostPence : finalPence(termOnLastDay(found, endsOn), agreedOf(departure));
   const kept = keptFrom(departure);
   const { stayUntil } = datesAfter(kept);
   const due = finalInvoice?.dueDate ?? addDays(endsOn, payment.otherInvoiceDueDays);
   const costs = cancelledName ? said.credited : waivedAt ? said.waived(waiveReason) : said.noInvoice;
   const bookedOn = londonDay(requestedAt);
+  const invoiced = pence ? said.invoice(formatPounds(pence), dayWords(due)) : costs;
+  const saysInvoice = pence < mostPence ? `${invoiced} ${words.most(formatPounds(mostPence))}` : invoiced;
   return {
     id: departure.id,
     isCancelled: cancelledName !== "",
@@ -271,7 +276,7 @@ function viewBooked(found: Found, departure: Departure, isAdmin: boolean, today:
         says: requester ? said.by(requester) : said.byProvider,
         look: "now",
       } as const,
-      ...viewSteps(kept, pence ? said.invoice(formatPounds(pence), dayWords(due)) : costs)
+      ...viewSteps(kept, saysInvoice)
         .map((step, index) => (index === 0 ? { ...step, when: shortWords(endsOn) } : step))
         // From what is cancelled there is no way back.
         .filter(({ what }) => !cancelledName || what !== words.mind),
@@ -287,7 +292,7 @@ function viewBooked(found: Found, departure: Departure, isAdmin: boolean, today:
       says: said.afterSays(pence ? formatPounds(pence) : ""),
     },
     isLate: isAdmin && !endedAt && endsOn < today,
-    waiving: isAdmin && !endedAt && pence > 0 ? words.waive.says(formatPounds(pence)) : "",
+    waiving: isAdmin && !endedAt && mostPence > 0 ? words.waive.says(formatPounds(mostPence)) : "",
   };
 }
 

@@ -53,8 +53,7 @@ export const words = {
   file: (size: string, day: string) => `is ready: ${size}, made on ${day}.`,
   noFile: "can be made at any time.",
   fileName: "Your file",
-  less: (pounds: string) =>
-    `${pounds} is the most it can be. Months that you pay for until then, and a smaller plan by then, make it less: the invoice on your last day counts them.`,
+  most: (pounds: string) => `That counts what is invoiced until then. It is never more than ${pounds}.`,
   open: (invoice: string, pounds: string, what: string) => `Still open: ${invoice}, ${pounds} for ${what}.`,
   openAfter: (invoice: string, pounds: string, day: string) =>
     `${invoice}: ${pounds} of it is for days after ${day}. What is not paid of that by then is credited.`,

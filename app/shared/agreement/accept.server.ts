@@ -12,7 +12,7 @@ export async function acceptAsPosted(
   { revision = "", read, name, atOnce }: Record<string, string>,
 ): Promise<Answer | undefined> {
   const typedName = cleanLine(name);
-  if (read !== "on") return fail(problems.notRead);
+  if (read !== "on") return fail(problems.notRead, { field: "read" });
   const wrong = checkSignature(typedName);
   if (wrong) return fail(wrong, { field: "name" });
   const wanted = { hash: revision, typedName, startsAtOnce: atOnce === "on" };

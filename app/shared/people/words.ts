@@ -36,7 +36,7 @@ export const peopleWords = {
     heading: "Invite somebody",
     name: "Name",
     email: "Email",
-    emailHint: "They set their own password.",
+    emailHint: "Whoever gets a login chooses their own password. Check it: copies of invoices go there, too.",
     optional: "optional",
     mayDo: "What may they do?",
     hints: {
@@ -48,7 +48,7 @@ export const peopleWords = {
     mails: "Which e-mails do they get?",
     mailsHint: "Of these, they get what goes with what they may do.",
     send: "Send the invitation",
-    after: `The link works for ${invitationDays} days and only for that address.`,
+    after: `An invitation works for ${invitationDays} days and only for that address. For copies of invoices nothing is sent now: the next one goes there.`,
   },
   changing: {
     heading: (name: string) => `Change ${name}`,

@@ -9,10 +9,18 @@ export type TermView = ReturnType<typeof viewTerm>;
 
 type Plans = readonly Pick<TermPlan, "pricePence" | "billingCycle">[];
 
+type Standing = {
+  plans: Plans;
+  lastDay: Day | null;
+  /** Why nothing is asked for leaving, where it is so. */
+  waiveReason: string | null;
+  isCancelled: boolean;
+};
+
 /** Where a project's months stand, and what leaving would cost today: one strip, one sentence, one figure. */
 export function viewTerm(
   term: Term | undefined,
-  { plans, lastDay, isCancelled }: { plans: Plans; lastDay: Day | null; isCancelled: boolean },
+  { plans, lastDay, waiveReason, isCancelled }: Standing,
   today: Day,
   who: "client" | "provider" = "client",
 ) {
@@ -20,8 +28,8 @@ export function viewTerm(
     strip: viewStrip(term, today),
     ...(lastDay ? viewLastDay(lastDay, isCancelled, today, who) : sentence(term, plans, today)),
     isLeaving: lastDay !== null,
-    figure: formatPounds(term ? leavingOn(term, today).pence : 0),
-    why: term ? whyOf(term, today) : termWords.nothingPaid,
+    figure: formatPounds(term && waiveReason === null ? leavingOn(term, today).pence : 0),
+    why: waiveReason !== null ? termWords.waived(waiveReason) : term ? whyOf(term, today) : termWords.nothingPaid,
   };
 }
 

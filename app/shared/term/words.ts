@@ -31,6 +31,7 @@ export const termWords = {
   },
   ifILeft: "If I left today",
   ifTheyLeft: "If they left today",
+  waived: (reason: string) => `Nothing is asked for leaving: ${reason}`,
   nothingPaid: "Nothing has been paid yet.",
   noPlan: "There is no hosting plan yet.",
   stays: "Stays £0.00. Nothing locks you in again.",

@@ -20,11 +20,13 @@ type MailCardProps = {
   day?: number | undefined;
   /** Whoever reads it may write back, so it says while nobody answers. Not links, codes and notices of security. */
   invitesAnswer?: boolean;
+  /** A line above all of it: what a program quotes begins there. */
+  above?: string | undefined;
   children: ReactNode;
 };
 
 /** The frame of every mail: name and mark, title, who it is from. Mail programs read few style sheets: styles stand on the elements. */
-export function MailCard({ preview, title, day, invitesAnswer = false, children }: MailCardProps) {
+export function MailCard({ preview, title, day, invitesAnswer = false, above, children }: MailCardProps) {
   return (
     <Html lang="en-GB">
       <Head>
@@ -37,6 +39,11 @@ export function MailCard({ preview, title, day, invitesAnswer = false, children 
         <Preview>{preview}</Preview>
         <Layout className="mail-ground" style={{ backgroundColor: colours.paper }}>
           <td align="center" className="mail-outer" style={{ padding: "24px 12px" }}>
+            {above ? (
+              <p className="mail-soft" style={{ ...text, ...small, margin: "0 0 16px" }}>
+                {above}
+              </p>
+            ) : null}
             <Layout style={{ maxWidth: 600 }}>
               <td
                 className="mail-card"

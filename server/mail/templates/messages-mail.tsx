@@ -13,6 +13,8 @@ type MessagesMailProps = {
   button: string;
   href: string;
   after: string;
+  /** Where answers come by e-mail. */
+  above?: string | undefined;
   invitesAnswer?: boolean;
 };
 

@@ -114,7 +114,7 @@ export class ChangingYear {
     }
   }
 
-  /** What leaving on a day costs, by the rule on paper: months neither begun nor paid × the cheapest plan they had by then. */
+  /** What leaving on a day costs, by the rule on paper: months neither begun nor paid × the cheapest plan they have by then, the one that is agreed for a day until then included. */
   async leavingPence(site: Site, day: Day): Promise<number> {
     const { startedOn } = site;
     if (!startedOn) return 0;
@@ -126,7 +126,8 @@ export class ChangingYear {
       if (hasBegun || isPaid) counted = n + 1;
     }
     const known = site.ownPlans.filter(({ from, until }) => from <= day && (until === null || until >= startedOn));
-    return (months - counted) * Math.min(...known.map(({ pence }) => pence));
+    const comes = site.planned && site.planned.startsOn <= day ? [site.planned] : [];
+    return (months - counted) * Math.min(...[...known, ...comes].map(({ pence }) => pence));
   }
 
   async #morning(site: Site, day: Day): Promise<void> {

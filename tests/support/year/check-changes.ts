@@ -5,23 +5,49 @@ import type { YearTestApp } from "./year-test-app.ts";
 const isHere = ({ startedOn, deletedOn, departure }: Site) => startedOn && !deletedOn && !departure?.isOver;
 const idsOf = (sites: readonly Site[]) => sites.filter(isHere).map(({ projectId }) => projectId);
 
+// What was invoiced for a smaller plan that was taken back before it began stands for what stayed.
 const plansPeriods = `
-  select l.project_id, b.period_from, b.period_to, b.months, l.billing_from
-  from billed_periods b join project_plans l on l.id = b.link_id join invoices i on i.id = b.invoice_id
-  where i.voided_at is null and i.total_pence is distinct from (select sum(c.total_pence) from credit_notes c where c.invoice_id = i.id)`;
+  select i.project_id, b.period_from, b.period_to, b.months
+  from billed_periods b join invoices i on i.id = b.invoice_id
+  where b.link_id in (select id from project_plans union select new_link_id from plan_changes where kind <> 'end') and i.voided_at is null and i.total_pence is distinct from (select sum(c.total_pence) from credit_notes c where c.invoice_id = i.id)`;
 
 /** Days of hosting, of whoever is still there, for which nothing was ever asked. */
 export async function findUncovered(app: YearTestApp, sites: readonly Site[]): Promise<string[]> {
   const rows = await app.look<{ project: string; day: Day }>(
     `with periods as (${plansPeriods}),
-       days as (select project_id, generate_series(min(billing_from), $2::date, interval '1 day')::date as day from periods
+       days as (select project_id, generate_series(min(billing_from), $2::date, interval '1 day')::date as day from project_plans
          where project_id = any($1) group by project_id)
      select project_id as project, min(day)::text as day from days d
      where not exists (select from periods p where p.project_id = d.project_id and d.day between p.period_from and p.period_to)
      group by project_id`,
     ...[idsOf(sites), app.money.now()],
   );
-  return rows.map(({ project, day }) => `${nameOf(sites, project)}: nobody asked for ${day}`);
+  return Promise.all(
+    rows.map(
+      async ({ project, day }) =>
+        `${nameOf(sites, project)}: nobody asked for ${day}, and this is what happened:\n${await storyOf(app, project)}`,
+    ),
+  );
+}
+
+/** What became of a project, what it was asked for, and what of that is credited, in order: so that a fault can be read. */
+async function storyOf(app: YearTestApp, projectId: string): Promise<string> {
+  const rows = await app.look<{ line: string }>(
+    `select line from (
+       select at, to_char(at, 'YYYY-MM-DD') || ' ' || kind || ' ' || what as line from project_events where project_id = $1
+       union all
+       select i.issued_at, to_char(i.issued_at, 'YYYY-MM-DD') || ' invoice ' || i.invoice_number || ' ' || i.total_pence
+         || case when i.voided_at is null then '' else ', void' end || ' for ' || coalesce((
+           select string_agg(l.billing_from || ' +' || b.from_month || '/' || b.months || ': ' || b.period_from || ' to ' || b.period_to, ', ')
+           from billed_periods b join project_plans l on l.id = b.link_id where b.invoice_id = i.id), 'no hosting')
+       from invoices i where i.project_id = $1 and i.issued_at is not null
+       union all
+       select c.issued_at, to_char(c.issued_at, 'YYYY-MM-DD') || ' credit ' || c.total_pence || ' of invoice ' || i.invoice_number
+       from credit_notes c join invoices i on i.id = c.invoice_id where i.project_id = $1
+     ) story order by at`,
+    projectId,
+  );
+  return rows.map(({ line }) => line).join("\n");
 }
 
 type Period = { project: string; from: Day; to: Day; months: number };
