@@ -77,7 +77,9 @@ async function copyPackages(): Promise<string[]> {
     filesBelow(join(tree, "build", part)).filter((file) => file.endsWith(".js")),
   );
   // Drawn in a process of its own, whose program is a text: nobody sees it import anything.
-  const unseen = ["cjs", "mjs"].map((ending) => `node_modules/sharp/dist/index.${ending}`);
+  const unseen = ["sharp/dist/index.cjs", "sharp/dist/index.mjs", "heic-decode/index.js"].map(
+    (file) => `node_modules/${file}`,
+  );
   const { fileList } = await nodeFileTrace([...programs, ...unseen], { base: resolve(".") });
   const files = [...fileList].filter((file) => file.startsWith("node_modules/"));
   // A library that looks for versions makes every package look wanted, tools included: of those, only a name would come.
@@ -87,6 +89,10 @@ async function copyPackages(): Promise<string[]> {
     mkdirSync(join(tree, dirname(file)), { recursive: true });
     cpSync(file, join(tree, file), { recursive: true, verbatimSymlinks: true });
   }
+  // What they may be used under goes with them.
+  for (const folder of shipped)
+    for (const name of readdirSync(folder).filter((one) => /^(?:licen[sc]e|notice)/i.test(one)))
+      cpSync(join(folder, name), join(tree, folder, name), { recursive: true });
   return [...shipped];
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, readdirSync, rmSync, utimesSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -16,6 +16,7 @@ import { gareth, sam } from "../../tests/support/people.ts";
 import { photograph } from "../../tests/support/pictures.ts";
 import { addItem } from "../material/edit-list.ts";
 import { sendList } from "../material/send-list.ts";
+import { mayDecodeHeic } from "../pictures/clean-picture.ts";
 import { env } from "../settings/env.server.ts";
 import { addFile } from "./add-file.ts";
 import { putBackFile, removeFile } from "./change-file.ts";
@@ -75,7 +76,32 @@ test("a photo keeps its size and its name, and loses where it was taken", async 
   expect(await give(of, photo), "the same once more").toMatchObject({ outcome: "already", file: added.file });
 });
 
-test("what is no picture, a HEIC and what is too large are refused, each with its reason", async () => {
+test("a HEIC is kept as a JPG, as large as it was and without where it was taken, wherever it is given", async () => {
+  const heic = readFileSync(new URL("../../tests/support/photo.heic", import.meta.url));
+  expect(heic.toString("latin1")).toContain("where it was taken");
+  for (const kind of ["photos", "files"] as const) {
+    const of = await aListFor(kind);
+    const added = await give(of, heic, "IMG_2041.HEIC");
+    if (added.outcome !== "added") throw new Error(added.outcome);
+    const file = await findFile(of.client, { projectId: of.projectId, fileId: added.file.id });
+    expect(file).toMatchObject({ name: "IMG_2041.jpg", kind: "jpeg", width: 160, height: 120 });
+    const kept = await buffer(readStoredFile(file?.digest ?? ""));
+    expect(kept.toString("latin1")).not.toContain("where it was taken");
+    const { exif, format, width } = await sharp(kept).metadata();
+    expect([exif, format, width]).toEqual([undefined, "jpeg", 160]);
+    const [red, green, blue] = await sharp(kept).extract({ left: 20, top: 20, width: 1, height: 1 }).raw().toBuffer();
+    const isNear = (one = 0, other: number) => Math.abs(one - other) < 12;
+    expect([isNear(red, 0x1f), isNear(green, 0x5f), isNear(blue, 0x55)]).toEqual([true, true, true]);
+    expect(file?.thumbDigest).toMatch(/^[0-9a-f]{64}$/);
+    expect(await give(of, heic.subarray(0, 900)), "cut off").toEqual({ outcome: "refused", refusal: "heic" });
+  }
+});
+
+test("a machine with little memory decodes none", () => {
+  expect([512, 1_024, 2_048].map((megabytes) => mayDecodeHeic(megabytes * 1024 ** 2))).toEqual([false, false, true]);
+});
+
+test("what is no picture, a broken HEIC and what is too large are refused, each with its reason", async () => {
   const of = await aListFor("photos");
   const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from("ftypheic\0\0\0\0mif1heic", "latin1")]);
   const refusals = [Buffer.from("PK\x03\x04"), heic, Buffer.from("%PDF-1.7"), Buffer.alloc(0), photo.subarray(0, 900)];

@@ -1,14 +1,16 @@
 import { once } from "node:events";
+import { totalmem } from "node:os";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
 import { log } from "../observe/log.ts";
 import { kinds, startProgram } from "./draw-picture.ts";
-import { cleaningProgram } from "./picture-program.ts";
+import { cleaningProgram, heicProgram } from "./picture-program.ts";
 import { inTurn } from "./read-picture.ts";
 
-/** What people give us; AVIF is not among it, because few programs open it. */
-export type CleanKind = "jpeg" | "png" | "webp";
+/** What people give us; AVIF is not among it, because few programs open it. A HEIC becomes a JPEG. */
+export type CleanKind = DrawnKind | "heic";
+type DrawnKind = "jpeg" | "png" | "webp";
 
 type Keep<Kept> = (content: AsyncIterable<Uint8Array>) => Promise<Kept>;
 
@@ -21,7 +23,12 @@ const largestCleaned = 100 * 1024 * 1024;
 const longestMilliseconds = 60_000;
 const thumbWidth = 320;
 
-const formats: Record<CleanKind, Record<string, unknown>> = {
+/** At some 15 bytes a pixel, and 80 MB for its decoder. */
+const mostHeicPixels = 30_000_000;
+/** Of the machine's: with less, other things would have to make room for one photograph. */
+const heicMemory = 1024 ** 3;
+
+const formats: Record<DrawnKind, Record<string, unknown>> = {
   jpeg: { quality: 92 },
   png: { compressionLevel: 9 },
   webp: { quality: 92 },
@@ -35,10 +42,13 @@ export async function cleanPicture<Kept>(source: Readable, kind: CleanKind, keep
   return inTurn(() => clean(source, kind, keep));
 }
 
+/** Whether there is memory for one here. */
+export function mayDecodeHeic(memory: number = totalmem()): boolean {
+  return memory > heicMemory;
+}
+
 async function clean<Kept>(source: Readable, kind: CleanKind, keep: Keep<Kept>): Promise<Cleaned<Kept>> {
-  const { loader, mostPixels } = kinds[kind];
-  const order = JSON.stringify({ loader, mostPixels, format: kind, options: formats[kind], thumb: thumbWidth });
-  const child = startProgram(cleaningProgram, order);
+  const child = startProgram(kind === "heic" ? heicProgram : cleaningProgram, orderFor(kind));
   let late = false;
   const clock = setTimeout(() => {
     late = true;
@@ -61,6 +71,12 @@ async function clean<Kept>(source: Readable, kind: CleanKind, keep: Keep<Kept>):
     clearTimeout(clock);
     await fed;
   }
+}
+
+function orderFor(kind: CleanKind): string {
+  const format = kind === "heic" ? "jpeg" : kind;
+  const { loader, mostPixels } = kind === "heic" ? { loader: "", mostPixels: mostHeicPixels } : kinds[kind];
+  return JSON.stringify({ loader, mostPixels, format, options: formats[format], thumb: thumbWidth });
 }
 
 class EndedEarly extends Error {}

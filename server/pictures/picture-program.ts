@@ -60,6 +60,19 @@ export const program = `
   answer();
 `;
 
+/** What both programs do with what `clean` gives. */
+const answerClean = `  async function answer() {
+    const bytes = Buffer.concat(await process.stdin.toArray());
+    const { head, bodies } = await clean(bytes).catch(() => ({ head: { refusal: "not-a-picture" }, bodies: [] }));
+    const text = Buffer.from(JSON.stringify(head));
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(text.length);
+    for (const piece of [length, text, ...bodies]) process.stdout.write(piece);
+  }
+
+  answer();
+`;
+
 /**
  * The same photograph in its own kind and size, upright, without what its camera wrote beside it, and a small one for pages.
  * The answer: the length of its head in four bytes, the head, the photograph, the small one.
@@ -88,14 +101,33 @@ export const cleaningProgram = `
     return { head, bodies: [whole.data, small] };
   }
 
-  async function answer() {
-    const bytes = Buffer.concat(await process.stdin.toArray());
-    const { head, bodies } = await clean(bytes).catch(() => ({ head: { refusal: "not-a-picture" }, bodies: [] }));
-    const text = Buffer.from(JSON.stringify(head));
-    const length = Buffer.alloc(4);
-    length.writeUInt32BE(text.length);
-    for (const piece of [length, text, ...bodies]) process.stdout.write(piece);
+${answerClean}`;
+
+/**
+ * The same for a HEIC, which sharp cannot decode: as JPEG. Its decoder turns it upright itself; its pixels are all that is taken over.
+ */
+export const heicProgram = `
+  const sharp = require("sharp");
+  // Standard output is for the answer alone.
+  console.log = console.error;
+  const heic = require("heic-decode");
+  const { mostPixels, format, options, thumb } = JSON.parse(process.argv[1]);
+  sharp.cache(false);
+  sharp.concurrency(1);
+  sharp.block({ operation: ["VipsForeignLoad"] });
+
+  async function clean(bytes) {
+    const [image] = await heic.all({ buffer: bytes });
+    const { width, height } = image;
+    if (width * height > mostPixels) return { head: { refusal: "too-many-pixels" }, bodies: [] };
+    const { data } = await image.decode();
+    const pixels = () => sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
+    const whole = await pixels().toFormat(format, options).toBuffer();
+    const small = await pixels()
+      .resize({ width: thumb, height: thumb, fit: "cover", withoutEnlargement: true })
+      .webp({ quality: 72 })
+      .toBuffer();
+    return { head: { width, height, picture: whole.length, thumb: small.length }, bodies: [whole, small] };
   }
 
-  answer();
-`;
+${answerClean}`;

@@ -3,10 +3,11 @@ import { data } from "react-router";
 import { z } from "zod";
 import { actionAnswers } from "../../../content/action-answers.ts";
 import { checkLength } from "../../../domain/check-text.ts";
-import { cleanText } from "../../../domain/clean-text.ts";
+import { cleanLine, cleanText } from "../../../domain/clean-text.ts";
 import { formatBytes } from "../../../domain/client-export.ts";
 import { type FileRefusal, fileName } from "../../../domain/client-file.ts";
 import { longestAnswer } from "../../../domain/material.ts";
+import { mostDates, type WantedDate, writeDates } from "../../../domain/wanted-dates.ts";
 import type { PersonActor } from "../../../server/access/actor.ts";
 import { putBackFile, removeFile } from "../../../server/files/change-file.ts";
 import { type Answered, answerItems } from "../../../server/material/answer-items.ts";
@@ -35,7 +36,13 @@ type Given = {
 /** The client's whole form, with scripts and without: texts, files as they come, and the button that was pressed. */
 export async function give({ request, context, params }: Route.ActionArgs, projectId: string) {
   const actor = requireActor(context);
-  const form = { answers: new Map<string, Answered>(), refused: [] as Refused[], pressed: "keep", isCut: false };
+  const form = {
+    answers: new Map<string, Answered>(),
+    dates: new Map<string, WantedDate[]>(),
+    refused: [] as Refused[],
+    pressed: "keep",
+    isCut: false,
+  };
   try {
     await readGiven(request, { actor, projectId }, form);
   } catch (error) {
@@ -43,18 +50,26 @@ export async function give({ request, context, params }: Route.ActionArgs, proje
     log.warn({ err: error, requestId: requireRequest(context).id }, "a form ended before everything was here");
     form.isCut = true;
   }
+  addDates(form);
   const given = await keep(actor, projectId, form).catch((error: unknown) => {
     if (error instanceof Response) throw error;
     const { id: requestId } = requireRequest(context);
     log.error({ err: error, requestId, projectId: params.projectId }, "what a client gave was not kept");
     return { ...nothing(actor), result: failed(actionAnswers.failed(requestId)) };
   });
-  const values = given.result?.tone === "fail" ? valuesOf(form.answers) : undefined;
+  const values = given.result?.tone === "fail" ? valuesOf(form) : undefined;
   const result = given.result && values ? { ...given.result, values } : given.result;
   return data({ ...given, result, refused: form.refused }, { status: result?.tone === "fail" ? 422 : 200 });
 }
 
-type Form = { answers: Map<string, Answered>; refused: Refused[]; pressed: string; isCut: boolean };
+/** `dates`: of a thing that is dates, each row of its fields. */
+type Form = {
+  answers: Map<string, Answered>;
+  dates: Map<string, WantedDate[]>;
+  refused: Refused[];
+  pressed: string;
+  isCut: boolean;
+};
 type Of = { actor: PersonActor; projectId: string };
 
 async function readGiven(request: Request, of: Of, form: Form): Promise<void> {
@@ -72,6 +87,18 @@ async function readGiven(request: Request, of: Of, form: Form): Promise<void> {
     const known = form.answers.get(id) ?? {};
     if (field === "answer") form.answers.set(id, { ...known, answer: cleanText(text).trim() });
     if (field === "lacks") form.answers.set(id, { ...known, lacks: cleanText(text).trim() });
+    if (field === "date") form.dates.set(id, [...(form.dates.get(id) ?? []), { on: cleanLine(text), at: "" }]);
+    const row = field === "time" ? form.dates.get(id)?.at(-1) : undefined;
+    if (row) row.at = cleanLine(text);
+  }
+}
+
+/** The fields of dates, and what was written in words below them, are one answer. */
+function addDates({ answers: given, dates }: Form): void {
+  for (const [id, rows] of dates) {
+    const known = given.get(id) ?? {};
+    const answer = [writeDates(rows.slice(0, mostDates)), known.answer].filter(Boolean).join("\n");
+    given.set(id, { ...known, answer });
   }
 }
 
@@ -94,6 +121,8 @@ function refusedOf(itemId: string, refusal: FileRefusal, called: string, bytes: 
 
 /** What was written first, so that nothing of it is lost by what was pressed. */
 async function keep(actor: PersonActor, projectId: string, form: Form): Promise<Given> {
+  const [timeOnly] = [...form.dates].filter(([, rows]) => rows.some(({ on, at }) => on === "" && at !== ""));
+  if (timeOnly) return { ...nothing(actor), result: failed(answers.whichDay, `answer:${timeOnly[0]}`) };
   const tooLong = [...form.answers].flatMap(([id, { answer = "", lacks = "" }]) => {
     const problem = checkLength(answer, longestAnswer) ?? checkLength(lacks, 500);
     return problem ? [{ field: `${answer.length > longestAnswer ? "answer" : "lacks"}:${id}`, problem }] : [];
@@ -140,13 +169,14 @@ function succeeded(message: string): ActionResult {
   return { form: "material", tone: "ok", message };
 }
 
-function valuesOf(given: ReadonlyMap<string, Answered>): Record<string, string> {
-  return Object.fromEntries(
-    [...given].flatMap(([id, { answer, lacks }]) => [
+function valuesOf({ answers: given, dates }: Form): Record<string, string> {
+  return Object.fromEntries([
+    ...[...dates].map(([id, rows]) => [`dates:${id}`, JSON.stringify(rows.slice(0, mostDates))]),
+    ...[...given].flatMap(([id, { answer, lacks }]) => [
       ...(answer === undefined ? [] : [[`answer:${id}`, answer]]),
       ...(lacks === undefined ? [] : [[`lacks:${id}`, lacks]]),
     ]),
-  );
+  ]);
 }
 
 function isId(text: string): boolean {

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type DragEvent, useId } from "react";
+import { type ChangeEvent, type DragEvent, type SyntheticEvent, useId } from "react";
 import { photoTypes } from "../../../domain/client-file.ts";
 import { BadFiles, Progress } from "../../shared/files/bad-files.tsx";
 import type { Sending, Uploads } from "../../shared/files/use-uploads.ts";
@@ -7,6 +7,7 @@ import type { ActionResult } from "../../ui/action-result.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { AreaField, Field, FieldFrame, useFieldIds } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { Dates } from "./dates.tsx";
 import type { Refused } from "./give.server.ts";
 import type { ItemView } from "./view.server.ts";
 import { words } from "./words.ts";
@@ -18,10 +19,12 @@ type Props = {
   refused: Refused[];
   values: Record<string, string> | undefined;
   error: ActionResult | undefined;
+  /** Something was changed that is kept a moment later. */
+  onChanged: (event: SyntheticEvent) => void;
 };
 
 /** One thing that is wanted: what it is, how far it is, and the field for it. */
-export function WantedItem({ item, uploads, refused, values, error }: Props) {
+export function WantedItem({ item, uploads, refused, values, error, onChanged }: Props) {
   const { id, number, title, hint, isHere, state, says, missing, kind } = item;
   const hasFiles = kind === "photos" || kind === "files";
   const drop = (event: DragEvent) => {
@@ -48,6 +51,8 @@ export function WantedItem({ item, uploads, refused, values, error }: Props) {
       {missing ? <p className="box box-warn typed">{missing}</p> : null}
       {hasFiles ? (
         <Files item={item} uploads={uploads} refused={refused} />
+      ) : kind === "date" ? (
+        <Dates item={item} values={values} error={errorOf(error, "answer")} onChanged={onChanged} />
       ) : (
         <Answer item={item} value={values?.[`answer:${id}`]} error={errorOf(error, "answer")} />
       )}
@@ -86,8 +91,6 @@ type AnswerProps = { item: ItemView; value: string | undefined; error: string | 
 
 function Answer({ item: { id, kind, title, answer, choices }, value, error }: AnswerProps) {
   const field = { name: `answer:${id}`, defaultValue: value ?? answer, error };
-  if (kind === "date")
-    return <AreaField label={words.oneDate} hint={words.dateExample} rows={4} aria-description={title} {...field} />;
   if (kind === "text") return <AreaField label={words.yourText} rows={6} aria-description={title} {...field} />;
   return (
     <fieldset className="material-choices">

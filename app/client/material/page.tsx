@@ -88,13 +88,17 @@ function Wanted({ project, note, done, items, handOver, isReturned, given }: Pro
             refused={given?.refused.filter(({ itemId }) => itemId === item.id) ?? []}
             values={values}
             error={given?.result?.field?.endsWith(item.id) ? given.result : undefined}
+            onChanged={save}
           />
         ))}
         <p className="sr-only" role="status">
           {uploads.heard}
         </p>
       </div>
-      <section className="card stack pad gap-12 material-hand-over" aria-label={words.send}>
+      <section
+        className={`card stack pad gap-12 material-hand-over ${isAlive && !handOver.isEmpty ? "is-near" : ""}`.trim()}
+        aria-label={words.send}
+      >
         <HandOver handOver={handOver} />
         <p className="row">
           {isAlive ? null : (
@@ -129,7 +133,7 @@ function useSaving(form: React.RefObject<HTMLFormElement | null>) {
   const fetcher = useFetcher<{ savedAt?: string; result?: ActionResult }>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  function save(event: React.FormEvent) {
+  function save(event: React.SyntheticEvent) {
     if (event.target instanceof HTMLInputElement && event.target.type === "file") return;
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {

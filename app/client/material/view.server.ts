@@ -12,11 +12,12 @@ import { greetingName } from "../../../domain/client.ts";
 import { formatBytes } from "../../../domain/client-export.ts";
 import { countWords, reminderDays, takesFiles } from "../../../domain/material.ts";
 import { turnOf } from "../../../domain/project-status.ts";
+import { readDates } from "../../../domain/wanted-dates.ts";
 import type { Material, MaterialItem } from "../../../server/material/find-material.ts";
 import { adminWords, words } from "./words.ts";
 
 export type View = ReturnType<typeof view>;
-export type ItemView = ReturnType<typeof viewItem>;
+export type ItemView = ReturnType<typeof viewItem> & ReturnType<typeof datesOf>;
 export type AdminView = ReturnType<typeof viewAdmin>;
 
 /** For the client: what is wanted, and what of it is here. `isMore`: they have handed it over and forgot something. */
@@ -29,11 +30,11 @@ export function view({ project, list, items }: Material, isMore: boolean) {
     lead: words.lead(items.length),
     note: list?.note ?? "",
     done: { says: words.done(done, items.length), isAll: done === items.length },
-    items: items.map((item, index) => viewItem(item, index + 1, project.id)),
+    items: items.map((item, index) => Object.assign(viewItem(item, index + 1, project.id), datesOf(item))),
     handOver: {
       isAll: open.length === 0 && !isEmpty,
       isEmpty,
-      missing: words.missing(open.length, open.map(({ title }) => title).join(", ")),
+      missing: words.missing(open.length, open.length > mostNamed ? "" : open.map(({ title }) => title).join(", ")),
       partlySent: list?.partlySentAt ? words.partlySent(londonMoment(list.partlySentAt)) : "",
     },
     /** Nothing while it waits for them. */
@@ -41,6 +42,9 @@ export function view({ project, list, items }: Material, isMore: boolean) {
     isReturned: list?.returnedAt !== null,
   };
 }
+
+/** In the bar that stays in sight on a phone. */
+const mostNamed = 3;
 
 export function viewItem(item: MaterialItem, number: number, projectId: string) {
   const { id, kind, title, hint, enough, choices, answer, lacks, missing, state, isHere, files } = item;
@@ -69,6 +73,12 @@ export function viewItem(item: MaterialItem, number: number, projectId: string) 
       small: file.thumbDigest ? `/projects/${projectId}/files/${file.id}?small` : "",
     })),
   };
+}
+
+/** Of a thing that is dates: those, and what was written beside them. */
+function datesOf({ kind, answer }: MaterialItem) {
+  const { dates, words: inWords } = readDates(kind === "date" ? answer : "");
+  return { dates, inWords };
 }
 
 function saysOf({ kind, lacks, state, answer, enough, files, wantedAgainAt }: MaterialItem): string {
