@@ -18,10 +18,11 @@ export const adminSections = {
 
 export type AdminSection = keyof typeof adminSections;
 
-/** A client's, and for whom they are. Where 'projects' leads depends on how many there are. */
+/** A client's, and for whom they are. Where 'projects' and 'messages' lead depends on how many there are. */
 export const clientSections = {
   home: { name: "Home", to: "/clients/dashboard", icon: "home", part: "project" },
   projects: { name: "Projects", to: "/clients/dashboard#projects", icon: "calendar", part: "project" },
+  messages: { name: "Messages", to: "/clients/messages", icon: "bubble", part: "project" },
   money: { name: "Money", to: "/clients/payments", icon: "pound", part: "money" },
   account: { name: "Account", to: "/clients/account", icon: "person", part: "any" },
 } as const satisfies Record<string, Section & { part: May | "any" }>;

@@ -8,7 +8,7 @@ const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 const well: SystemStatus = {
   version: { product: "1.0.0", commit: "a", node: "24", postgres: "15.14", migrations: 14, expectedMigrations: 14 },
   queue: { waiting: 2, due: 1, oldestDueAt: ago(minute), failing: 0, workers: 1 },
-  mail: { waiting: 1, oldestWaitingAt: ago(minute), failedLastDay: 0, lastSentAt: ago(hour) },
+  mail: { waiting: 1, oldestWaitingAt: ago(minute), failedLastDay: 0, lastSentAt: ago(hour), replies: null },
   payments: { isByCard: true, eventsWaiting: 0, oldestEventAt: null, lastEventAt: null, lastReconciledAt: ago(hour) },
   billing: { lastRunAt: ago(3 * hour), isOverdue: false, isPaused: false },
   backups: {
@@ -48,6 +48,11 @@ const wrong: [Fault, Part, Partial<SystemStatus>][] = [
 const watched: [Fault, Part, Partial<SystemStatus>][] = [
   ["failing", "queue", { queue: { ...queue, failing: 1 } }],
   ["mail-failed", "mail", { mail: { ...mail, failedLastDay: 1 } }],
+  [
+    "replies-fail",
+    "mail",
+    { mail: { ...mail, replies: { fetchedAt: null, notTaken: 0, failingSince: ago(limits.repliesFail + 1) } } },
+  ],
   ["not-reconciled", "payments", { payments: { ...payments, lastReconciledAt: ago(limits.reconciled + 1) } }],
   ["drill-old", "backups", { backups: { ...backups, lastDrill: { ...lastDrill, at: ago(limits.drill + 1) } } }],
   ["schema-new", "versions", { version: { ...version, migrations: 15 } }],

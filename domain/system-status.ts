@@ -12,7 +12,14 @@ export type SystemStatus = {
   };
   /** A schema older than the question cannot be asked. */
   queue: QueueState | "unknown";
-  mail: { waiting: number; oldestWaitingAt: Date | null; failedLastDay: number; lastSentAt: Date | null };
+  mail: {
+    waiting: number;
+    oldestWaitingAt: Date | null;
+    failedLastDay: number;
+    lastSentAt: Date | null;
+    /** Null where nobody answers by e-mail. */
+    replies: RepliesState | null;
+  };
   payments: {
     isByCard: boolean;
     eventsWaiting: number;
@@ -26,6 +33,9 @@ export type SystemStatus = {
   /** The database's clock against the process's. */
   clockSkewSeconds: number;
 };
+
+/** Of the mailbox that answers come to: when it was read last, since when it cannot be, and how many of today's mails went nowhere. */
+export type RepliesState = { fetchedAt: Date | null; failingSince: Date | null; notTaken: number };
 
 export type QueueState = {
   waiting: number;
@@ -52,6 +62,7 @@ export const limits = {
   queueWaits: 5 * minute,
   mailWaits: 10 * minute,
   eventWaits: 10 * minute,
+  repliesFail: 15 * minute,
   reconciled: 26 * hour,
   backup: 26 * hour,
   drill: 35 * day,
@@ -62,7 +73,7 @@ export const limits = {
 /** What can be wrong, in the order in which it is told. */
 const faults = {
   queue: ["no-worker", "stuck", "failing"],
-  mail: ["mail-waits", "mail-failed"],
+  mail: ["mail-waits", "mail-failed", "replies-fail"],
   payments: ["event-waits", "not-reconciled"],
   billing: ["run-paused", "run-overdue"],
   backups: [
@@ -86,6 +97,7 @@ export type Verdict = { health: Health; faults: Fault[] };
 const watched: ReadonlySet<Fault> = new Set([
   "failing",
   "mail-failed",
+  "replies-fail",
   "not-reconciled",
   "drill-old",
   "schema-new",
@@ -98,6 +110,7 @@ export function judgeSystem(status: SystemStatus, at: Date): Record<Part, Verdic
     mail: verdictOf({
       "mail-waits": isOlder(status.mail.oldestWaitingAt, limits.mailWaits, at),
       "mail-failed": status.mail.failedLastDay > 0,
+      "replies-fail": isOlder(status.mail.replies?.failingSince ?? null, limits.repliesFail, at),
     }),
     payments: verdictOf({
       "event-waits": isOlder(status.payments.oldestEventAt, limits.eventWaits, at),

@@ -44,6 +44,11 @@ for (const { where, what, todo, mayStay } of problems)
   process.stdout.write(`${mayStay ? "·" : "✗"} ${where}: ${what} ${todo}\n`);
 if (!process.env.STRIPE_SECRET_KEY)
   process.stdout.write("Payments: by bank transfer only, because STRIPE_SECRET_KEY is not set.\n");
+process.stdout.write(
+  process.env.REPLY_ADDRESS
+    ? `Answers by e-mail: taken at ${process.env.REPLY_ADDRESS}.\n`
+    : "Answers by e-mail: off, because REPLY_ADDRESS is not set.\n",
+);
 const left = problems.filter(({ mayStay }) => !mayStay).length;
 if (left === 0) process.stdout.write("Ready to go live.\n");
 else process.stdout.write(`\n${left} left before going live.\n`);

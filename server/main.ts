@@ -33,6 +33,7 @@ async function startWeb() {
   delete process.env.WORKER_DATABASE_URL;
   delete process.env.OWNER_DATABASE_URL;
   delete process.env.SMTP_URL;
+  for (const name of ["REPLY_ADDRESS", "REPLY_IMAP_URL", "REPLY_AUTH_SERVER"]) delete process.env[name];
   const { HOST, PORT, METRICS_PORT } = env();
   // Without it nobody could sign in: better not to start.
   accountsPool();

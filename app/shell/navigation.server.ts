@@ -25,20 +25,26 @@ export function viewClientNavigation(pattern: string, session: Session, counts: 
 
 function viewItems(pattern: string, { client }: Session, counts: ClientCounts | undefined) {
   const current = places[pattern]?.client;
-  const { projectIds = [], toPay = 0, late = 0 } = counts ?? {};
+  const { projectIds = [], unread = 0, toPay = 0, late = 0 } = counts ?? {};
   const [only, another] = projectIds;
-  const projects = only && !another ? { name: words.project, to: `/projects/${only}` } : undefined;
-  const money = toPay ? { shown: String(toPay), says: words.toPay(toPay, late), tone: toneOf(late) } : undefined;
+  const hasOne = only && !another;
+  const leads: Partial<Record<ClientSection, { name?: string; to: string }>> = hasOne
+    ? { projects: { name: words.project, to: `/projects/${only}` }, messages: { to: `/projects/${only}/messages` } }
+    : {};
+  const counted: Partial<Record<ClientSection, Count | undefined>> = {
+    messages: countOf(unread, countWords(unread), words.unread, "turn"),
+    money: toPay ? { shown: String(toPay), says: words.toPay(toPay, late), tone: toneOf(late) } : undefined,
+  };
   return (Object.keys(clientSections) as ClientSection[])
-    .filter((section) => section !== "projects" || only)
+    .filter((section) => (section !== "projects" && section !== "messages") || only)
     .flatMap((section) => {
       const { part, ...shown } = clientSections[section];
       if (client && !mayDo({ client }, part)) return [];
       return {
         ...shown,
-        ...(section === "projects" ? projects : undefined),
+        ...leads[section],
         isCurrent: section === current,
-        count: section === "money" ? money : undefined,
+        count: counted[section],
       };
     });
 }

@@ -33,6 +33,7 @@ export const words = {
   project: "Project",
   toPay: (count: number, late: number) =>
     `${count === 1 ? "invoice" : "invoices"} to pay${late ? `, ${late} overdue` : ""}`,
+  unread: () => "unread",
   toDo: (count: number) => (count === 1 ? "thing to do" : "things to do"),
   toAnswer: () => "to answer",
   projects: (count: number) => (count === 1 ? "project" : "projects"),

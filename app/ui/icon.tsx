@@ -84,6 +84,7 @@ const icons = {
       <path d="m9 11 7.5-7.5M13.5 6.5l2.4 2.4" />
     </>
   ),
+  bubble: <path d="M3 4h14v9.5H9L5.5 17v-3.5H3z" />,
   letter: (
     <>
       <rect x="2.5" y="4.5" width="15" height="11" rx="2" />

@@ -14,6 +14,7 @@ import { askMachine, findMachineProblems, type Machine } from "./machine.ts";
 import { askMail, findMailProblems } from "./mail.ts";
 import { findPaymentProblems } from "./payments.ts";
 import { reasonOf } from "./reason.ts";
+import { findReplyProblems } from "./replies.ts";
 import { askSite, findSiteProblems, type SiteState } from "./site.ts";
 import { findSystemProblems } from "./system.ts";
 
@@ -69,7 +70,7 @@ test("a missing row policy, no admin, and one with a password alone", () => {
 const status: SystemStatus = {
   version: { product: "1.0.0", commit: "0123456", node: "24", postgres: "15", migrations: 14, expectedMigrations: 14 },
   queue: { waiting: 0, due: 0, oldestDueAt: null, failing: 3, workers: 1 },
-  mail: { waiting: 0, oldestWaitingAt: null, failedLastDay: 2, lastSentAt: null },
+  mail: { waiting: 0, oldestWaitingAt: null, failedLastDay: 2, lastSentAt: null, replies: null },
   payments: { isByCard: false, eventsWaiting: 0, oldestEventAt: null, lastEventAt: null, lastReconciledAt: null },
   billing: { lastRunAt: null, isOverdue: false, isPaused: false },
   backups: {
@@ -170,6 +171,13 @@ test("a mail server that takes a login, one that is not there, and names without
   const names = { refusal: undefined, domain: "penroseweb.co.uk" };
   expect(report(findMailProblems({ ...names, hasSpf: false, hasDmarc: false }))).toHaveLength(2);
   expect(findMailProblems({ ...names, hasSpf: undefined, hasDmarc: undefined })).toEqual([]);
+});
+
+test("a mailbox for answers that nobody set up is no problem, and one that is away is", async () => {
+  expect(await findReplyProblems(undefined)).toEqual([]);
+  const problems = report(await findReplyProblems("imap://reply:hunter2@127.0.0.1:9"));
+  expect(problems).toEqual([expect.stringMatching(/^REPLY_IMAP_URL: the mailbox for answers cannot be read: /)]);
+  expect(JSON.stringify(problems)).not.toContain("hunter2");
 });
 
 test("a payment provider that does not know the key, or lets nobody be charged", () => {

@@ -7,6 +7,7 @@ import { askMail, findMailProblems } from "./mail.ts";
 import { askOffSite, findOffSiteProblems } from "./off-site.ts";
 import { askPayments, findPaymentProblems } from "./payments.ts";
 import type { ReadinessProblem } from "./problem.ts";
+import { findReplyProblems } from "./replies.ts";
 import { askSite, findSiteProblems } from "./site.ts";
 import { findStatusAsWorker, findSystemProblems } from "./system.ts";
 
@@ -20,6 +21,7 @@ export async function findWorldProblems(environment: NodeJS.ProcessEnv, at: Date
     askSite(isReserved(URL.parse(origin)?.hostname ?? "") ? "" : origin).then(findSiteProblems),
     askMail(mailServer, isReserved(from) ? "" : from).then(findMailProblems),
     isWhole() ? askPayments(environment).then(findPaymentProblems) : [],
+    findReplyProblems(environment.REPLY_IMAP_URL),
     findMachineProblems(askMachine(environment.TENDAY_ROOT ?? "")),
     askOffSite(environment.TENDAY_ROOT ?? "").then(findOffSiteProblems),
   ]);

@@ -26,6 +26,7 @@ const checks: Check[] = [
   ...setUpChecks.mail,
   secrets,
   secretBefore,
+  replyNames,
   paymentKeys,
   ...setUpChecks.bank,
   ...setUpChecks.prices,
@@ -146,6 +147,15 @@ function problemWith(secret: string | undefined): string | undefined {
   if (!secret) return "is not set.";
   if (/only for machines|change.?me|example|sample|secret/i.test(secret)) return "is a sample.";
   return secret.length < 32 ? `has ${secret.length} characters; 32 are the least.` : undefined;
+}
+
+/** Without all three nobody answers by e-mail, which is fine; with some of them nothing starts. */
+function replyNames({ environment }: Readiness): ReadinessProblem[] {
+  const names = ["REPLY_ADDRESS", "REPLY_IMAP_URL", "REPLY_AUTH_SERVER"];
+  const missing = names.filter((name) => !environment[name]);
+  if (missing.length === 0 || missing.length === names.length) return [];
+  const todo = "Set all three, or none where nobody answers by e-mail.";
+  return missing.map((where) => ({ where, what: "is not set, though another of the three is.", todo }));
 }
 
 /** Without both there is bank transfer only, which is fine; with one of them somebody pays and nobody hears of it. */

@@ -2,6 +2,7 @@ import type { CronItem } from "graphile-worker";
 import { londonHour } from "../../domain/calendar-day.ts";
 import { nightlyBilling } from "../billing/run-billing.ts";
 import { nightlyErasure } from "../erasure/erase-deleted.ts";
+import { isReplyingOn } from "../mail-replies/reply-address.ts";
 import { nightlyReconciliation } from "../payments/reconcile.ts";
 import type { TaskName } from "./payloads.ts";
 
@@ -34,6 +35,14 @@ const publishing: CronItem = {
   options: { backfillPeriod: 0, maxAttempts: 1 },
 };
 
+/** Asked every minute, where answering by e-mail is set up; one after the other, and never a second that waits. */
+const fetching: CronItem = {
+  task: "fetch-replies",
+  identifier: "fetch-replies",
+  match: isReplyingOn,
+  options: { backfillPeriod: 0, maxAttempts: 1, queueName: "fetch-replies", jobKey: "fetch-replies" },
+};
+
 export const nightlyItems: CronItem[] = schedule.map(({ task, at }) => ({
   task,
   identifier: task,
@@ -43,7 +52,7 @@ export const nightlyItems: CronItem[] = schedule.map(({ task, at }) => ({
   options: { backfillPeriod: 24 * 3_600_000, maxAttempts: 600 },
 }));
 
-export const cronItems: CronItem[] = [...nightlyItems, publishing];
+export const cronItems: CronItem[] = [...nightlyItems, publishing, fetching];
 
 /** What the queue asks has no year; the clocks change far from New Year, so this one serves. */
 function thisYear(): number {

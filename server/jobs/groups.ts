@@ -20,6 +20,7 @@ export const groupOf: Record<TaskName, Group> = {
   "follow-departure": "money",
   "send-mail": "mail",
   "mail-messages": "mail",
+  "fetch-replies": "mail",
   "draw-document": "documents",
   "publish-website": "documents",
   "make-export": "exports",

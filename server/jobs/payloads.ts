@@ -46,6 +46,7 @@ export const payloads = {
   "prune-accounts": z.object({}),
   "prune-rate-limits": z.object({}),
   "publish-website": z.object({}),
+  "fetch-replies": z.object({}),
 } as const;
 
 export type TaskName = keyof typeof payloads;

@@ -15,6 +15,7 @@ import { makeDueExports } from "../exports/make-due-exports.ts";
 import { makeExport } from "../exports/make-export.ts";
 import { forgetFiles } from "../files/forget-files.ts";
 import { sendMail } from "../mail/send-mail.ts";
+import { fetchReplies } from "../mail-replies/fetch-replies.ts";
 import { remindOfMaterial } from "../material/remind.ts";
 import { mailMessages } from "../messages/mail-messages.ts";
 import { describeError, log } from "../observe/log.ts";
@@ -67,6 +68,7 @@ const tasks: Tasks = {
   "prune-accounts": () => pruneAccounts(now()),
   "prune-rate-limits": () => pruneRateLimits(now()),
   "publish-website": () => publishDue(now()),
+  "fetch-replies": () => fetchReplies(now),
 };
 
 export function taskListOf(group: Group): TaskList {

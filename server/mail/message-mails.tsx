@@ -1,7 +1,9 @@
 import { business } from "../../content/business.ts";
 import { emailWords } from "../../content/emails.ts";
 import { greetingName } from "../../domain/client.ts";
+import { replyMarker } from "../../domain/mail-reply.ts";
 import type { Tx } from "../db/client.server.ts";
+import { isReplyingOn } from "../mail-replies/reply-address.ts";
 import { type DigestOf, findDigest } from "../messages/find-digest.ts";
 import { env } from "../settings/env.server.ts";
 import { type ComposedMail, type Composer, draw } from "./draw-mail.ts";
@@ -46,7 +48,8 @@ async function composeDigest(tx: Tx, of: DigestOf, reader: Reader | undefined): 
         rest={words.rest(digest.messages.length - shown.length)}
         button={words.button}
         href={`${env().SITE_ORIGIN}/projects/${project.id}/messages`}
-        after={words.after}
+        after={isReplyingOn() ? words.afterByMail : words.after}
+        above={isReplyingOn() ? replyMarker : undefined}
         invitesAnswer={isToClient}
       />,
     )),

@@ -87,6 +87,8 @@ const subjects: Partial<Record<MailKind, Subject>> = {
   "leaving-erased": { topic: "everything", clientId: ofDeparture },
   "leaving-erasing": { topic: "everything", clientId: ofDeparture },
   "leaving-last-day": { topic: "everything", clientId: ofDeparture },
+  "leaving-stays": { topic: "everything", clientId: ofDeparture },
+  "leaving-waived": { topic: "everything", clientId: ofDeparture },
 };
 
 function ofInvoice(tx: Tx, eventId: string) {

@@ -3,9 +3,11 @@ import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { system } from "../access/actor.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { mails } from "../db/schema/index.ts";
+import { findReplySettings, replyAddressOf } from "../mail-replies/reply-address.ts";
 import { log } from "../observe/log.ts";
 import { traced } from "../observe/traces.ts";
 import { now } from "../settings/clock.ts";
+import { site } from "../website/site.ts";
 import { composeMail } from "./compose-mail.tsx";
 import type { ComposedMail } from "./draw-mail.ts";
 import { letGo } from "./kinds.ts";
@@ -43,7 +45,9 @@ export async function sendMail(mailId: string): Promise<void> {
   try {
     const { id, requestId, queuedAt: date } = mail;
     const step = { name: "mail", kind: "client", attributes: { "tenday.mail": mail.kind }, requestId } as const;
-    await traced(step, async () => deliver({ ...(await withAttachment(composed)), id, requestId, date }));
+    await traced(step, async () =>
+      deliver({ ...(await withAttachment(composed)), ...answeredAt(mail), id, requestId, date }),
+    );
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const tooLate = now().getTime() - mail.queuedAt.getTime() > daysOfTrying * 86_400_000;
@@ -53,6 +57,13 @@ export async function sendMail(mailId: string): Promise<void> {
   }
   await noteSent(mailId, now());
   log.info({ mailId, requestId: mail.requestId, kind: mail.kind }, "mail sent");
+}
+
+/** What can be answered by e-mail, is answered at an address of its own. */
+function answeredAt({ id, kind }: Mail) {
+  const settings = findReplySettings();
+  if (!settings || !(kind === "messages-to-client" || kind === "messages-to-provider")) return {};
+  return { replyTo: { name: site().business.name, address: replyAddressOf(id, settings) } };
 }
 
 async function withAttachment({ attachment, ...composed }: ComposedMail): Promise<DrawnMail> {

@@ -83,9 +83,9 @@ function newestFirst(one: Entry, other: Entry): number {
 }
 
 async function listMessages(tx: Tx, { projectId, before }: Of) {
-  const { id, writtenAt: at, side, authorId, authorName, text } = messages;
+  const { id, writtenAt: at, side, authorId, authorName, text, mailReceivedAt } = messages;
   return tx
-    .select({ kind: sql<"message">`'message'`, id, at, side, authorId, authorName, text })
+    .select({ kind: sql<"message">`'message'`, id, at, side, authorId, authorName, text, mailReceivedAt })
     .from(messages)
     .where(and(eq(messages.projectId, projectId), isBehind(before, at, id)))
     .orderBy(desc(at), desc(id))

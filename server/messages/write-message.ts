@@ -18,6 +18,8 @@ export type Writing = {
   seen: Date | undefined;
   /** The files that go with it, which its author gave before. */
   attached?: readonly string[];
+  /** When the e-mail arrived that it came in; its key alone says which that was. */
+  mailReceivedAt?: Date;
 };
 
 type Words = Pick<Writing, "text" | "retryKey">;
@@ -26,38 +28,45 @@ export type Written = { outcome: "written"; id: string } | { outcome: "not-there
 
 /** From the client to the provider or the other way. What the provider writes answers everything of the client's that stood on the page. */
 export async function writeMessage(actor: PersonActor, projectId: string, writing: Writing): Promise<Written> {
+  return asViewer(actor, (tx) => addMessage(tx, actor, projectId, writing));
+}
+
+/** The same within a transaction: of the writer's own, or of the worker's, which has an e-mail of theirs. */
+export async function addMessage(tx: Tx, actor: PersonActor, projectId: string, writing: Writing): Promise<Written> {
   const id = randomUUID();
-  return asViewer(actor, async (tx) => {
-    const project = await findProject(tx, actor, projectId);
-    if (!project) return { outcome: "not-there" };
-    const submission = fingerprint("message", projectId, writing, id);
-    const [known] = await tx.select({ id: messages.id }).from(messages).where(eq(messages.submission, submission));
-    if (known) {
-      // A form that arrived twice has brought its files twice.
-      await removeAttachments(tx, actor, projectId, writing.attached);
-      return { outcome: "written", id: known.id };
-    }
-    if ((await takeAllowance(tx, { bucket: "message", subject: actor.id }, actor.at)) > 0)
-      return { outcome: "too-many" };
-    const side: MessageSide = actor.role === "admin" ? "provider" : "client";
-    const writtenAt = await nextMoment(tx, projectId, actor.at);
-    if (side === "provider") await answer(tx, projectId, writing.seen, writtenAt);
-    await tx.insert(messages).values({
-      id,
-      projectId,
-      side,
-      submission,
-      writtenAt,
-      text: writing.text,
-      authorId: actor.id,
-      authorName: side === "client" ? project.author : "",
-      requestId: actor.requestId,
-    });
-    await attach(tx, actor, { projectId, messageId: id }, writing.attached);
-    if (writing.seen) await noteRead(tx, { projectId, accountId: actor.id, readAt: earlier(writing.seen, actor.at) });
-    await enqueue(tx, "mail-messages", { messageId: id, requestId: actor.requestId }, mailedAt(writtenAt));
-    return { outcome: "written", id };
+  const { mailReceivedAt } = writing;
+  const project = await findProject(tx, actor, projectId);
+  if (!project) return { outcome: "not-there" };
+  const submission = mailReceivedAt
+    ? fingerprint("mail", projectId, { text: "", retryKey: writing.retryKey }, id)
+    : fingerprint("message", projectId, writing, id);
+  const [known] = await tx.select({ id: messages.id }).from(messages).where(eq(messages.submission, submission));
+  if (known) {
+    // A form that arrived twice has brought its files twice.
+    await removeAttachments(tx, actor, projectId, writing.attached);
+    return { outcome: "written", id: known.id };
+  }
+  const bucket = mailReceivedAt ? "mail-reply" : "message";
+  if ((await takeAllowance(tx, { bucket, subject: actor.id }, actor.at)) > 0) return { outcome: "too-many" };
+  const side: MessageSide = actor.role === "admin" ? "provider" : "client";
+  const writtenAt = await nextMoment(tx, projectId, actor.at);
+  if (side === "provider") await answer(tx, projectId, writing.seen, writtenAt);
+  await tx.insert(messages).values({
+    id,
+    projectId,
+    side,
+    submission,
+    writtenAt,
+    text: writing.text,
+    authorId: actor.id,
+    authorName: side === "client" ? project.author : "",
+    requestId: actor.requestId,
+    mailReceivedAt: mailReceivedAt ?? null,
   });
+  await attach(tx, actor, { projectId, messageId: id }, writing.attached);
+  if (writing.seen) await noteRead(tx, { projectId, accountId: actor.id, readAt: earlier(writing.seen, actor.at) });
+  await enqueue(tx, "mail-messages", { messageId: id, requestId: actor.requestId }, mailedAt(writtenAt));
+  return { outcome: "written", id };
 }
 
 /** For nobody but the provider. */
@@ -127,7 +136,12 @@ async function nextMoment(tx: Tx, projectId: string, at: Date): Promise<Date> {
   return new Date(Math.max(at.getTime(), after));
 }
 
-function fingerprint(kind: "message" | "note", projectId: string, { text, retryKey }: Words, id: string): string {
+function fingerprint(
+  kind: "message" | "note" | "mail",
+  projectId: string,
+  { text, retryKey }: Words,
+  id: string,
+): string {
   return createHash("sha256")
     .update(JSON.stringify([kind, retryKey ?? id, projectId, text]))
     .digest("base64url");

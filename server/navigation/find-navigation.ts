@@ -7,21 +7,23 @@ import { isOfListed } from "../clients/find-clients.ts";
 import { countWaiting } from "../day/count-waiting.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { countUpTo } from "../db/count-up-to.ts";
+import { allUnread } from "../messages/count-unread.ts";
 import { hasAttemptUnderWay } from "../payments/attempts.ts";
 import { findStatus } from "../status/find-status.ts";
 
 const isToPay = sql`issued_at is not null and settled_at is null and voided_at is null and not ${hasAttemptUnderWay}`;
 
-/** What a client's navigation says: which projects there are, and how many invoices are to pay. */
+/** What a client's navigation says: which projects there are, how many messages are unread, and how many invoices are to pay. */
 export async function findClientNavigation(viewer: Person, today: Day) {
   const { rows } = await asViewer(viewer, (tx) =>
-    tx.execute<{ projectIds: string[]; toPay: number; late: number }>(sql`
+    tx.execute<{ projectIds: string[]; unread: number; toPay: number; late: number }>(sql`
       select array(select id from projects where client_id = ${clientOf(viewer, "project")} and deleted_at is null
           order by created_at desc limit 2) as "projectIds",
+        ${allUnread(viewer)} as unread,
         count(*)::int as "toPay", (count(*) filter (where due_date < ${today}))::int as late
       from invoices where client_id = ${clientOf(viewer, "money")} and ${isToPay}`),
   );
-  return rows[0] ?? { projectIds: [], toPay: 0, late: 0 };
+  return rows[0] ?? { projectIds: [], unread: 0, toPay: 0, late: 0 };
 }
 
 export type ClientCounts = Awaited<ReturnType<typeof findClientNavigation>>;

@@ -20,7 +20,18 @@ const secret = z
   .string()
   .optional()
   .transform((text) => text || undefined);
+/** What an answer's own mark is added to, with a plus before it. */
+const replyAddress = z
+  .email()
+  .toLowerCase()
+  .regex(
+    /^[a-z\d._-]{1,11}@/,
+    "has at most 11 letters, digits, dots and hyphens before the @: a signature goes behind them",
+  );
 const list = z.string().transform((text) => text.split(",").flatMap((part) => part.trim() || []));
+
+/** What answering by e-mail needs: all of it, or none. */
+const replyNames = ["REPLY_ADDRESS", "REPLY_IMAP_URL", "REPLY_AUTH_SERVER"] as const;
 
 const Environment = z
   .object({
@@ -47,6 +58,10 @@ const Environment = z
     MAIL_SECONDS: z.coerce.number().int().min(1).default(50),
     MAIL_FROM: z.string().optional(),
     ENQUIRIES_TO: z.email().optional(),
+
+    REPLY_ADDRESS: z.union([z.literal("").transform(() => undefined), replyAddress]).optional(),
+    REPLY_IMAP_URL: z.union([z.literal("").transform(() => undefined), z.url({ protocol: /^imaps?$/ })]).optional(),
+    REPLY_AUTH_SERVER: secret,
 
     SANITY_PROJECT_ID: z
       .string()
@@ -79,6 +94,10 @@ const Environment = z
   .refine((values) => !values.AUTH_SECRET_BEFORE || values.AUTH_SECRET_SINCE, {
     path: ["AUTH_SECRET_SINCE"],
     message: "is required with AUTH_SECRET_BEFORE: without it the old secret would count for ever",
+  })
+  .refine((values) => [0, 3].includes(replyNames.filter((name) => values[name]).length), {
+    path: ["REPLY_ADDRESS"],
+    message: `is set together with REPLY_IMAP_URL and REPLY_AUTH_SERVER, or none of the three: without them nobody could answer by e-mail, or anybody could in another's name`,
   })
   .refine((values) => !values.STRIPE_SECRET_KEY || values.STRIPE_WEBHOOK_SECRET, {
     path: ["STRIPE_WEBHOOK_SECRET"],

@@ -111,7 +111,13 @@ test("mail that waits, mail that was given up, and when one last left", async ()
   await addMail(ago(600), { failedAt: ago(60), failure: letGo });
   await addMail(ago(6_000), { failedAt: ago(3_000) });
   const status = await findStatus(admin, at);
-  expect(status.mail).toEqual({ waiting: 2, oldestWaitingAt: ago(20), failedLastDay: 1, lastSentAt: ago(29) });
+  expect(status.mail).toEqual({
+    waiting: 2,
+    oldestWaitingAt: ago(20),
+    failedLastDay: 1,
+    lastSentAt: ago(29),
+    replies: null,
+  });
   expect(judgeSystem(status, at).mail).toEqual({ health: "wrong", faults: ["mail-waits", "mail-failed"] });
 });
 

@@ -1,9 +1,10 @@
-import { sql } from "drizzle-orm";
+import { gt, sql } from "drizzle-orm";
 import { type Day, londonDay } from "../../domain/calendar-day.ts";
-import { isDateUnlikely, isRunOverdue, type SystemStatus } from "../../domain/system-status.ts";
+import { isDateUnlikely, isRunOverdue, type RepliesState, type SystemStatus } from "../../domain/system-status.ts";
 import { type Person, requireAdmin, system } from "../access/actor.ts";
 import { nightlyBilling } from "../billing/run-billing.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
+import { replyMailbox } from "../db/schema/index.ts";
 import { letGo } from "../mail/kinds.ts";
 import { takesCards } from "../payments/stripe.ts";
 import { expectedMigrations, version } from "../settings/version.ts";
@@ -39,6 +40,7 @@ async function readStatus(tx: Tx, at: Date): Promise<SystemStatus> {
       oldestWaitingAt: dateOf(fields.oldestMailAt),
       failedLastDay: fields.mailsFailed,
       lastSentAt: dateOf(fields.lastSentAt),
+      replies: fields.knowsReplies ? await findReplies(tx, at) : null,
     },
     payments: {
       isByCard: takesCards(),
@@ -57,6 +59,18 @@ async function readStatus(tx: Tx, at: Date): Promise<SystemStatus> {
   };
 }
 
+/** It is tried every minute: one that was not for an hour is switched off, or nothing works at all, which is told by itself. */
+async function findReplies(tx: Tx, at: Date): Promise<RepliesState | null> {
+  const { fetchedAt, failingSince, notTakenOn, notTaken, triedAt } = replyMailbox;
+  const [found] = await tx
+    .select({ fetchedAt, failingSince, notTakenOn, notTaken })
+    .from(replyMailbox)
+    .where(gt(triedAt, new Date(at.getTime() - 3_600_000)));
+  if (!found) return null;
+  const { notTakenOn: day, notTaken: count, ...state } = found;
+  return { ...state, notTaken: day === londonDay(at) ? count : 0 };
+}
+
 /** A schema that cannot be asked about its queue has no more than these. */
 const migrationsBeforeTheQuestion = 13;
 /** Counting stops here, however long the queue of mails is. */
@@ -66,6 +80,7 @@ type DatabaseFound = {
   postgres: string;
   databaseClock: string;
   knowsQueue: boolean;
+  knowsReplies: boolean;
   mailsWaiting: number;
   oldestMailAt: string | null;
   mailsFailed: number;
@@ -91,6 +106,7 @@ async function findState(tx: Tx, at: Date) {
     select current_setting('server_version') as postgres,
       extract(epoch from clock_timestamp()) * 1000 as "databaseClock",
       to_regprocedure('app.queue_state()') is not null as "knowsQueue",
+      to_regclass('public.reply_mailbox') is not null as "knowsReplies",
       m.waiting as "mailsWaiting", m.oldest as "oldestMailAt",
       (select count(*)::int from (select from mails
         where sent_at is null and failed_at > ${aDayAgo} and failure is distinct from ${letGo} limit ${mostCounted}) failed) as "mailsFailed",

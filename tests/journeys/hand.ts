@@ -1,6 +1,6 @@
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
-/** Counts what a hand does: clicks, ticks, and choices in a list. Typing is not counted. */
+/** Counts what a hand does: clicks, ticks, choices in a list, and files. Typing is not counted. */
 export function countingHand() {
   let count = 0;
   return {
@@ -13,6 +13,16 @@ export function countingHand() {
       count += 1;
       const option = target.locator("option", { hasText: words });
       await target.selectOption((await option.getAttribute("value")) ?? "");
+    },
+    /** Files, chosen in one go. */
+    give: async (target: Locator, files: Parameters<Locator["setInputFiles"]>[0]) => {
+      count += 1;
+      await target.setInputFiles(files);
+    },
+    /** A link that stands elsewhere, such as an e-mail's. */
+    follow: async (page: Page, address: string) => {
+      count += 1;
+      await page.goto(address);
     },
     count: () => count,
   };

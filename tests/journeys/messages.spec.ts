@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { cast } from "../../server/seed/cast.ts";
-import { enterAs, expectNoFaults, lookAs, newMember, newProject, test } from "./members.ts";
+import { asAdmin, enterAs, expectNoFaults, lookAs, newMember, newProject, test } from "./members.ts";
 import { filled } from "./site-of-run.ts";
 import { alive, expect } from "./visit.ts";
 
@@ -209,3 +209,39 @@ test("what needs no answer is taken off the list", async ({ page, browser }) => 
   await expect(provider.getByRole("button", { name: "No answer needed" })).toBeHidden();
   await provider.context().close();
 });
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled, viewport: phone });
+
+    test("the navigation counts what a client has not read, and leads to all of their messages", async ({ page }) => {
+      const member = await newMember({ name: "Noor Haddad" });
+      const path = await newProject(member, { projectName: "Haddad Pickles" });
+      const unread = page.getByRole("navigation", { name: "Your pages" }).getByRole("link", { name: /^Messages/ });
+      await enterAs(page, member);
+      await page.goto("/clients/dashboard");
+      await expect(unread).toHaveAttribute("href", `${path}/messages`);
+      await expect(unread).toHaveText("Messages");
+
+      await newProject(member, { projectName: "Haddad Preserves" });
+      await asAdmin(`${path}/messages`, { intent: "message", text: "The labels are in." });
+      await page.goto("/clients/dashboard");
+      await expect(unread).toHaveText("Messages1 unread");
+      await unread.click();
+      await expect(page).toHaveURL("/clients/messages");
+      const rows = page.getByRole("list", { name: "Projects" }).getByRole("listitem");
+      const row = rows.filter({ hasText: "Haddad Pickles" });
+      await expect(row).toContainText("The labels are in.");
+      await expect(row).toContainText("One new message");
+      await expect(rows.filter({ hasText: "Haddad Preserves" })).toContainText("Nothing is written");
+      if (javaScriptEnabled) await expectNoFaults(page);
+      const looked = javaScriptEnabled && page.waitForResponse((answer) => answer.request().method() === "POST");
+      await row.getByRole("link", { name: "Read about Haddad Pickles" }).click();
+      await expect(page.getByRole("article").filter({ hasText: "The labels are in." })).toBeVisible();
+      // With scripts it stays marked as new while it is looked at.
+      if (looked) await (await looked).finished();
+      else await page.getByRole("button", { name: "I have read this" }).click();
+      await page.getByRole("link", { name: "Home", exact: true }).first().click();
+      await expect(unread).toHaveText("Messages");
+    });
+  });

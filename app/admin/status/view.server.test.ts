@@ -17,7 +17,7 @@ const well: SystemStatus = {
     expectedMigrations: 14,
   },
   queue: { waiting: 0, due: 0, oldestDueAt: null, failing: 0, workers: 1 },
-  mail: { waiting: 0, oldestWaitingAt: null, failedLastDay: 0, lastSentAt: ago(60) },
+  mail: { waiting: 0, oldestWaitingAt: null, failedLastDay: 0, lastSentAt: ago(60), replies: null },
   payments: { isByCard: false, eventsWaiting: 0, oldestEventAt: null, lastEventAt: null, lastReconciledAt: null },
   billing: { lastRunAt: ago(180), isOverdue: false, isPaused: false },
   backups: {

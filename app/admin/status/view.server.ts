@@ -54,6 +54,7 @@ function viewParts(status: SystemStatus, at: Date): Record<Part, { says: string;
         waiting: mail.waiting,
         failed: mail.failedLastDay,
         last: moment(mail.lastSentAt),
+        ...(mail.replies ? { replies: moment(mail.replies.fetchedAt), notTaken: mail.replies.notTaken } : {}),
       }),
     },
     payments: payments.isByCard
@@ -122,6 +123,7 @@ function measure(fault: Fault, status: SystemStatus, at: Date) {
   const moments: Partial<Record<Fault, Date | null>> = {
     stuck: queue === "unknown" ? null : queue.oldestDueAt,
     "mail-waits": mail.oldestWaitingAt,
+    "replies-fail": mail.replies?.failingSince ?? null,
     "event-waits": payments.oldestEventAt,
     "not-reconciled": payments.lastReconciledAt,
     "run-overdue": billing.lastRunAt,

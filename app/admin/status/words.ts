@@ -39,7 +39,13 @@ export const words = {
   mail: {
     says: (waiting: number) =>
       waiting === 0 ? "Every e-mail has been sent." : `${counted(waiting, "e-mail")} about to leave.`,
-    details: { waiting: "Waiting", failed: "Given up since yesterday", last: "Last one sent" },
+    details: {
+      waiting: "Waiting",
+      failed: "Given up since yesterday",
+      last: "Last one sent",
+      replies: "Answers fetched",
+      notTaken: "Of today’s, not taken",
+    },
   },
   payments: {
     byTransfer: "By bank transfer only: no payment provider is set up.",
@@ -108,6 +114,11 @@ export const faultWords: Record<Fault, (measured: Measured) => FaultWords> = {
     what: `E-mails given up since yesterday: ${count}.`,
     todo: "Mostly an address that no longer exists. The log names the e-mail and the reason.",
     command: "sudo tenday logs worker",
+  }),
+  "replies-fail": ({ since }) => ({
+    what: `The mailbox for answers by e-mail has not been read for ${since}.`,
+    todo: "What clients answer stays there and is taken once it can be read. Ask whether the mail server takes our login.",
+    command: "sudo tenday doctor",
   }),
   "event-waits": ({ since }) => ({
     what: `A message from the payment provider has been waiting for ${since}.`,

@@ -28,7 +28,7 @@ function EntryBody({ entry }: { entry: EntryView }) {
 
 type Of<Kind extends EntryView["kind"]> = Extract<EntryView, { kind: Kind }>;
 
-function Message({ side, isOfReader, by, initial, text, files, at, iso }: Of<"message">) {
+function Message({ side, isOfReader, by, initial, text, files, isByMail, at, iso }: Of<"message">) {
   return (
     <>
       <span className={`thread-face is-${side}`} aria-hidden="true">
@@ -36,7 +36,10 @@ function Message({ side, isOfReader, by, initial, text, files, at, iso }: Of<"me
       </span>
       <article className={isOfReader ? "thread-message is-own" : "thread-message"}>
         <p className="row between strong">
-          <span>{by}</span>
+          <span>
+            {by}
+            {isByMail ? <small className="soft thread-by-mail">{words.byMail}</small> : null}
+          </span>
           <Time at={at} iso={iso} />
         </p>
         <p className="typed">

@@ -161,10 +161,14 @@ function viewInvoice(id: string, number: number | null, viewer: Person) {
   return { to, number: invoiceNumber(number ?? 0) };
 }
 
-function viewMessage({ side, authorId, authorName, text }: Extract<Entry, { kind: "message" }>, viewer: Person) {
+function viewMessage(
+  { side, authorId, authorName, text, mailReceivedAt }: Extract<Entry, { kind: "message" }>,
+  viewer: Person,
+) {
   const name = side === "provider" ? business().firstName : authorName;
   const isOfReader = authorId === viewer.id;
-  return { side, isOfReader, by: isOfReader ? words.you : name, initial: [...name][0]?.toUpperCase() ?? "", text };
+  const by = isOfReader ? words.you : name;
+  return { side, isOfReader, by, initial: [...name][0]?.toUpperCase() ?? "", text, isByMail: mailReceivedAt !== null };
 }
 
 function viewEvent({ event, actorId, note }: Extract<Entry, { kind: "event" }>, viewer: Person, client: string) {

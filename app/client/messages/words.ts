@@ -41,6 +41,7 @@ export const words = {
   invoiceFor: (amount: string, due: string) => `for ${amount}, due ${due}`,
   payment: (amount: string) => `${amount} paid for`,
   by: (who: string) => `by ${who}`,
+  byMail: "by e-mail",
   download: (name: string, size: string) => `Download ${name}, ${size}`,
 } as const;
 

@@ -25,6 +25,8 @@ export const messages = pgTable(
     /** The form's key and what was written, hashed together: a retry is the same message. */
     submission: text().notNull().unique(),
     requestId: text().notNull(),
+    /** When the e-mail arrived that it came in; null where it was written in the portal. */
+    mailReceivedAt: timestamp({ withTimezone: true }),
   },
   (t) => [
     check("messages_side", sql`${t.side} in ('provider', 'client')`),
@@ -45,8 +47,27 @@ export const messages = pgTable(
     }),
     pgPolicy("messages_admin_answers", { for: "update", to: web, using: viewerIsAdmin, withCheck: viewerIsAdmin }),
     pgPolicy("messages_worker_reads", { for: "select", to: worker, using: viewerIsSystem }),
+    // What came by e-mail, from somebody who may write there at that moment.
+    pgPolicy("messages_worker_takes_mail", {
+      for: "insert",
+      to: worker,
+      withCheck: sql`${viewerIsSystem} and ${t.mailReceivedAt} is not null and ${t.answeredAt} is null
+        and case ${t.side} when 'client' then ${mayWrite(t.authorId, t.projectId)}
+          else ${t.authorId} in (select id from profiles where role = 'admin' and disabled_at is null) end`,
+    }),
+    pgPolicy("messages_worker_answers", {
+      for: "update",
+      to: worker,
+      using: sql`${viewerIsSystem} and ${t.side} = 'client'`,
+      withCheck: viewerIsSystem,
+    }),
   ],
 ).enableRLS();
+
+function mayWrite(authorId: AnyColumn, projectId: AnyColumn) {
+  return sql`exists (select from client_people p join projects j on j.client_id = p.client_id and j.deleted_at is null
+    where j.id = ${projectId} and p.account_id = ${authorId} and p.removed_at is null and p.may in ('everything', 'project'))`;
+}
 
 /** What waits for the provider's answer. Written with literals, as the index's own condition is. */
 export const isUnanswered = unansweredIs(messages.side, messages.answeredAt);
@@ -105,6 +126,14 @@ export const messageReads = pgTable(
       withCheck: isReadersOwn(t.accountId, t.projectId),
     }),
     pgPolicy("message_reads_worker_reads", { for: "select", to: worker, using: viewerIsSystem }),
+    // Whoever answers an e-mail has read it.
+    pgPolicy("message_reads_worker_notes", { for: "insert", to: worker, withCheck: viewerIsSystem }),
+    pgPolicy("message_reads_worker_notes_further", {
+      for: "update",
+      to: worker,
+      using: viewerIsSystem,
+      withCheck: viewerIsSystem,
+    }),
   ],
 ).enableRLS();
 
