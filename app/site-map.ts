@@ -91,7 +91,7 @@ export const siteMap = {
     "/projects/:projectId/messages": [
       "client/messages/route.tsx",
       { ...members, part: "project" },
-      { admin: "projects", client: "projects" },
+      { admin: "projects", client: "messages" },
     ],
     "/projects/:projectId/leave": [
       "client/leave/route.tsx",
@@ -108,6 +108,7 @@ export const siteMap = {
       { ...members, part: "everything" },
       { admin: "projects", client: "projects" },
     ],
+    "/clients/messages": ["client/all-messages/route.tsx", { ...clientsOnly, part: "project" }, { client: "messages" }],
     "/clients/payments": [
       "client/payments/route.tsx",
       { ...clientsOnly, methods: readAndPost, part: "money" },
@@ -246,6 +247,7 @@ export const siteMap = {
     "/pay/:token/receipts/:paymentId": ["client/pay/receipt-pdf.route.ts", open()],
     "/pay/:token/credit-notes/:creditNoteId": ["client/pay/credit-note-pdf.route.ts", open()],
     "/payment-events": ["api/payment-events.route.ts", open(["POST"])],
+    "/draft-uploads": ["api/draft-uploads.route.ts", open(["PUT"])],
     "/content-policy-reports": ["api/content-policy-reports.route.ts", open(["POST"])],
     "/sitemap.xml": ["api/sitemap.route.ts", open()],
     "/robots.txt": ["api/robots.route.ts", open()],

@@ -168,7 +168,7 @@ export const exportWords = {
     statementHeads: ["Date", "What", "Charged", "Paid", "Balance"],
   },
   archive: { list: "Archives that I put in", heads: ["What it is", "Project", "File", "Size", "Kept since"] },
-  message: { none: "Nobody has written yet." },
+  message: { none: "Nobody has written yet.", byMail: ", by e-mail" },
   enquiry: {
     written: "Written",
     name: "Name",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findPath, listPages, resolveBelow, shortFingerprint } from "./draft.ts";
+import { findPath, listPages, resolveBelow, shortFingerprint, withScript } from "./draft.ts";
 
 const file = { digest: "", bytes: 1 };
 const files = {
@@ -62,4 +62,12 @@ test.each([
   ["application/json", '{"href":"/a"}', '{"href":"/a"}'],
 ])("%s: addresses from the top lie below the draft's own: %s", (type, text, resolved) => {
   expect(resolveBelow(type, text, "/d/T/")).toBe(resolved);
+});
+
+test("a script stands right after the doctype, and first of all where there is none", () => {
+  expect(withScript("<!-- made by hand -->\n<!DOCTYPE html><p>", "<s>")).toBe(
+    "<!-- made by hand -->\n<!DOCTYPE html><s><p>",
+  );
+  expect(withScript("\u00ef\u00bb\u00bf<!doctype html>", "<s>")).toBe("\u00ef\u00bb\u00bf<!doctype html><s>");
+  expect(withScript("<p>", "<s>")).toBe("<s><p>");
 });

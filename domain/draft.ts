@@ -148,6 +148,12 @@ export function statusAfterApproval(project: { firstPaymentRequired: boolean }):
   return project.firstPaymentRequired ? "awaiting_first_payment" : "completed";
 }
 
+/** Right after the doctype, before anything of the page runs; without one, first of all. */
+export function withScript(page: string, script: string): string {
+  const [head = ""] = /^(?:\u00ef\u00bb\u00bf|\s|<!--[\s\S]*?-->)*<!doctype[^>]{0,500}>/i.exec(page) ?? [];
+  return `${head}${script}${page.slice(head.length)}`;
+}
+
 /** Addresses that begin with `/` mean the site's first page, which lies below this address while it is a draft. */
 export function resolveBelow(type: string, text: string, base: string): string {
   if (type === "text/css") return inStyles(text, base);

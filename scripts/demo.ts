@@ -1,7 +1,8 @@
 import { base32 } from "../server/auth/base32.ts";
+import { closeDatabases } from "../server/db/client.server.ts";
 import { castPassword, members } from "../server/seed/cast.ts";
-import { addSampleMessages } from "../server/seed/messages.ts";
 import { addSamplePeople, samplePeople } from "../server/seed/people.ts";
+import { addSampleWork } from "../server/seed/sample-work.ts";
 import { freshBuild } from "./fresh-build.ts";
 import { onStop } from "./on-stop.ts";
 import { type Processes, startProcesses } from "./processes.ts";
@@ -15,9 +16,12 @@ const started = performance.now();
 await freshBuild();
 const built = performance.now();
 processes = startProcesses({ port: process.env.PORT, onLine: worries, payments: { settleAfterMs: 20_000 } });
-const { url, inboxUrl, ownerUrl, payments } = await processes;
+const { url, inboxUrl, ownerUrl, env, payments } = await processes;
 await addSamplePeople(ownerUrl);
-await addSampleMessages(ownerUrl);
+// The product's own functions work here as in the web process.
+Object.assign(process.env, env);
+await addSampleWork();
+await closeDatabases();
 await sendSampleEnquiries(url);
 process.stderr.write(`started in ${secondsSince(started)} s, ${secondsSince(built)} s without the build\n`);
 process.stdout.write(`ready ${url}\ninbox ${inboxUrl}\npayments ${payments?.url}\n`);

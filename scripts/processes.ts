@@ -51,6 +51,7 @@ export async function startProcesses({ port, onLine, payments: wanted }: Options
       ...payments?.env,
       SITE_ORIGIN: site,
       SMTP_URL: inbox.smtpUrl,
+      FILES_DIR: join(directory, "files"),
       // Everybody here comes from one address, or says which.
       TRUSTED_PROXIES: "127.0.0.1,::1",
       ENQUIRIES_PER_10_MINUTES: "1000",

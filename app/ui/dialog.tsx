@@ -6,7 +6,7 @@ type DialogProps = { title: string; closeTo: string | (() => void); children: Re
 
 /**
  * The browser's own dialog. It comes open from the server and so stands there without scripts; with them it is modal:
- * it traps the focus, answers Escape and gives the focus back. The focus starts on the first thing that can have it.
+ * it traps the focus, answers Escape and gives the focus back. The focus starts on the first thing that can have it, or on what has `data-first`.
  */
 export function Dialog({ title, closeTo, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -18,6 +18,7 @@ export function Dialog({ title, closeTo, children }: DialogProps) {
     if (!box?.matches(":modal")) {
       box?.removeAttribute("open");
       box?.showModal();
+      box?.querySelector<HTMLElement>("[data-first]")?.focus();
     }
     // While it still stands on the page: only then is the focus given back.
     return () => box?.close();

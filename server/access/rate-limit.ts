@@ -20,11 +20,14 @@ type Bucket =
   | "add-on-request"
   | "contact-change"
   | "document"
+  | "draft-comment"
+  | "draft-upload"
   | "email-change"
   | "export"
   | "login-account"
   | "login-device"
   | "login-failed"
+  | "mail-reply"
   | "message"
   | "own-data-request"
   | "password-check"
@@ -89,6 +92,8 @@ function allowances(): Record<Bucket, Allowance> {
     "article-search": { capacity: 60, seconds: 60 },
     "data-request": { capacity: 3, seconds: 3_600 },
     document: { capacity: 30, seconds: 60 },
+    "draft-comment": { capacity: 120, seconds: 3_600 },
+    "draft-upload": { capacity: 60, seconds: 3_600 },
     enquiry: { capacity: env().ENQUIRIES_PER_10_MINUTES, seconds: 600 },
     // Three that do not know of each other: one address against many accounts, many addresses against one account, and
     // the account's own devices, which neither of the two can lock out.
@@ -101,6 +106,8 @@ function allowances(): Record<Bucket, Allowance> {
     "passkey-begun": { capacity: env().LOGINS_PER_MINUTE_PER_ADDRESS, seconds: 60 },
     "email-change": { capacity: 3, seconds: 3_600 },
     export: { capacity: clientExport.perDay, seconds: 86_400 },
+    // Nobody writes so many; a machine that answers for somebody, and does not say so, might.
+    "mail-reply": { capacity: 20, seconds: 3_600 },
     message: { capacity: 60, seconds: 3_600 },
     "own-data-request": { capacity: 3, seconds: 86_400 },
     "password-check": { capacity: 5, seconds: 60 },

@@ -11,6 +11,15 @@ const statements: Record<keyof typeof portalPages, number> = {
   "client dashboard": 4,
   "project, its client's": 6,
   "months of a project": 2,
+  messages: 7,
+  "what is wanted": 2,
+  drafts: 3,
+  "each day of a project": 2,
+  "change of plan": 5,
+  leaving: 7,
+  people: 2,
+  "everything of theirs": 4,
+  "messages, the admin's": 8,
   "what is agreed": 4,
   payments: 10,
   "add-ons": 3,
@@ -37,7 +46,7 @@ const statements: Record<keyof typeof portalPages, number> = {
   "add-on requests": 1,
   catalogue: 5,
   audit: 2,
-  status: 3,
+  status: 4,
 };
 
 const few: Owner = { clientId: cast.gareth.id, projectId: cast.gareth.projects[0].id };

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
-import { type AnswerKind, statusAfterApproval } from "../../domain/draft.ts";
+import { type AnswerKind, listPages, statusAfterApproval } from "../../domain/draft.ts";
+import { asSeenWith, commentState, listChanges } from "../../domain/draft-comment.ts";
 import { clientOf, type PersonActor } from "../access/actor.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { clientPeople, draftAnswers, draftVersions, projects } from "../db/schema/index.ts";
@@ -8,29 +9,39 @@ import { queueMail } from "../mail/queue-mail.ts";
 import { writeStatus } from "../projects/change-status.ts";
 import { lockProject } from "../projects/lock-project.ts";
 import { recordProjectEvent } from "../projects/record-project-event.ts";
+import { listComments } from "./list-comments.ts";
+import { takeTurns } from "./take-turns.ts";
 
 /** `changed`: what was shown is not the newest, or is not waited for any more. */
-export type Answered = { outcome: "answered" | "already" | "changed" | "not-there" };
+/** `nothing`: no change was named. `open`: there are comments that are not fixed, and nobody has said that they stay so. */
+export type Answered = { outcome: "answered" | "already" | "changed" | "nothing" | "open" | "not-there" };
 
 type OfVersion = { projectId: string; number: number; fingerprint: string };
+
+type Approval = {
+  typedName: string;
+  firstPaymentNote: string;
+  /** There may be comments that are not fixed. */
+  staysOpen?: boolean;
+};
 
 /** A sign-off: whoever may do the project, under the name that they typed, for the files that they were shown. */
 export async function approveVersion(
   actor: PersonActor,
-  { typedName, firstPaymentNote, ...version }: OfVersion & { typedName: string; firstPaymentNote: string },
+  { typedName, firstPaymentNote, staysOpen = false, ...version }: OfVersion & Approval,
 ): Promise<Answered> {
-  return answer(actor, version, { kind: "approved", typedName, changes: "", note: firstPaymentNote });
+  return answer(actor, version, { kind: "approved", typedName, staysOpen, changes: "", note: firstPaymentNote });
 }
 
-/** The version is the provider's again, with what shall be different in the next. */
+/** The version is the provider's again, with what shall be different in the next: every comment that is not fixed, and what else was typed. */
 export async function askForChanges(
   actor: PersonActor,
   { changes, ...version }: OfVersion & { changes: string },
 ): Promise<Answered> {
-  return answer(actor, version, { kind: "changes", typedName: "", changes, note: "" });
+  return answer(actor, version, { kind: "changes", typedName: "", staysOpen: true, changes, note: "" });
 }
 
-type Given = { kind: AnswerKind; typedName: string; changes: string; note: string };
+type Given = { kind: AnswerKind; typedName: string; staysOpen: boolean; changes: string; note: string };
 
 /** Thrown to undo an answer to what is not waited for any more. */
 class Changed extends Error {}
@@ -47,13 +58,18 @@ async function answer(actor: PersonActor, wanted: OfVersion, given: Given): Prom
 /** In the order that row security wants: the answer, and by it the right to change the project's status. */
 async function keep(tx: Tx, wanted: OfVersion, given: Given, actor: PersonActor): Promise<Answered> {
   const { projectId, number, fingerprint } = wanted;
+  await takeTurns(tx, projectId);
   const found = await findNewest(tx, projectId, clientOf(actor, "project"));
   if (!found) return { outcome: "not-there" };
   const { version, status } = found;
   if (version.number !== number || version.fingerprint !== fingerprint) return { outcome: "changed" };
   if ((await tx.$count(draftAnswers, eq(draftAnswers.versionId, version.id))) > 0) return { outcome: "already" };
   if (status !== "template_sent") return { outcome: "changed" };
-  const { kind, typedName, changes } = given;
+  const { kind, typedName } = given;
+  const open = await listOpen(tx, projectId, number);
+  if (open.length > 0 && !given.staysOpen) return { outcome: "open" };
+  const changes = kind === "changes" ? listChanges(given.changes, open, listPages(version.files)) : "";
+  if (kind === "changes" && !changes) return { outcome: "nothing" };
   const row = { id: randomUUID(), versionId: version.id, projectId, clientId: version.clientId, fingerprint };
   const by = { email: await findOwnAddress(tx, actor), answeredBy: actor.id, answeredAt: actor.at };
   const { rowCount } = await tx
@@ -78,10 +94,16 @@ async function keep(tx: Tx, wanted: OfVersion, given: Given, actor: PersonActor)
   return { outcome: "answered" };
 }
 
+/** What is not fixed, as the client sees it. */
+async function listOpen(tx: Tx, projectId: string, newest: number) {
+  const comments = await listComments(tx, projectId);
+  return comments.filter((comment) => commentState(asSeenWith(comment, newest)) !== "fixed");
+}
+
 async function findNewest(tx: Tx, projectId: string, clientId: string) {
-  const { id, number, fingerprint } = draftVersions;
+  const { id, number, fingerprint, files } = draftVersions;
   const [found] = await tx
-    .select({ version: { id, number, fingerprint, clientId: draftVersions.clientId }, status: projects.status })
+    .select({ version: { id, number, fingerprint, files, clientId: draftVersions.clientId }, status: projects.status })
     .from(draftVersions)
     .innerJoin(projects, and(eq(projects.id, draftVersions.projectId), isNull(projects.deletedAt)))
     .where(

@@ -1,12 +1,14 @@
 import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import { asSeenWith } from "../../domain/draft-comment.ts";
 import { clientOf, type Person } from "../access/actor.ts";
 import { readAsViewer, type Tx } from "../db/client.server.ts";
 import { clients, draftAnswers, draftVersions, projects } from "../db/schema/index.ts";
+import { listComments } from "./list-comments.ts";
 
 export type Review = NonNullable<Awaited<ReturnType<typeof findReview>>>;
 export type Version = Review["versions"][number];
 
-/** The drafts of a project and what was said of each, the newest first. A client sees what was sent; not yours means not there. */
+/** The drafts of a project and what was said of each, the newest first, and the comments on all of them. A client sees what was sent; not yours means not there. */
 export async function findReview(viewer: Person, projectId: string) {
   const owner = viewer.role === "admin" ? undefined : eq(projects.clientId, clientOf(viewer, "project"));
   return readAsViewer(viewer, async (tx) => {
@@ -24,7 +26,10 @@ export async function findReview(viewer: Person, projectId: string) {
       .where(and(eq(projects.id, projectId), owner, isNull(projects.deletedAt)));
     if (!project) return;
     const versions = await listVersions(tx, projectId, viewer.role === "admin");
-    return { project, versions };
+    const comments = await listComments(tx, projectId);
+    if (viewer.role === "admin") return { project, versions, comments };
+    const newest = versions[0]?.number ?? 0;
+    return { project, versions, comments: comments.map((comment) => asSeenWith(comment, newest)) };
   });
 }
 

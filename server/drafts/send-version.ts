@@ -2,7 +2,7 @@ import { and, desc, eq, isNull } from "drizzle-orm";
 import { groupOf } from "../../domain/promise.ts";
 import { type PersonActor, requireAdmin } from "../access/actor.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
-import { draftVersions } from "../db/schema/index.ts";
+import { draftComments, draftVersions } from "../db/schema/index.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import { writeStatus } from "../projects/change-status.ts";
 import { lockProject } from "../projects/lock-project.ts";
@@ -36,7 +36,7 @@ export async function sendVersion(
   });
 }
 
-/** Before it is sent: nobody else has seen it, and its number is free again. */
+/** Before it is sent: nobody else has seen it, and its number is free again. What was fixed in it is not any more. */
 export async function withdrawVersion(
   actor: PersonActor,
   { projectId, number }: Which,
@@ -46,6 +46,11 @@ export async function withdrawVersion(
     await lockProject(tx, projectId);
     const isIt = and(eq(draftVersions.projectId, projectId), eq(draftVersions.number, number));
     const { rowCount } = await tx.delete(draftVersions).where(and(isIt, isNull(draftVersions.sentAt)));
+    if (rowCount)
+      await tx
+        .update(draftComments)
+        .set({ fixedIn: null, fixedAt: null })
+        .where(and(eq(draftComments.projectId, projectId), eq(draftComments.fixedIn, number)));
     return { outcome: rowCount ? "withdrawn" : "already" };
   });
 }

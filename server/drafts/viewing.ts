@@ -4,6 +4,7 @@ import { findSessionOfId } from "../auth/session.ts";
 import { readAsViewer } from "../db/client.server.ts";
 import { draftVersions, projects } from "../db/schema/index.ts";
 import { readSealed, seal } from "../web/sealed.ts";
+import { shortId, wholeId } from "../web/short-id.ts";
 import { draftsOrigin } from "./drafts-origin.ts";
 
 const hour = 3_600;
@@ -12,7 +13,7 @@ type Viewing = { sessionId: string; versionId: string };
 
 /** An address for one look at a version: for an hour, and no longer than the login it was made for. */
 export function draftAddress({ sessionId, versionId }: Viewing, at: Date): string {
-  const token = seal("draft", `${packed(versionId)}${packed(sessionId)}`, Math.floor(at.getTime() / 1_000) + hour);
+  const token = seal("draft", `${shortId(versionId)}${shortId(sessionId)}`, Math.floor(at.getTime() / 1_000) + hour);
   return draftBase(token);
 }
 
@@ -24,7 +25,7 @@ export function draftBase(token: string): string {
 export async function findDraft(token: string, at: Date) {
   const sealed = readSealed("draft", token, at);
   if (!sealed || sealed.isOver || sealed.text.length !== 64) return;
-  const session = await findSessionOfId(unpacked(sealed.text.slice(32)), at);
+  const session = await findSessionOfId(wholeId(sealed.text.slice(32)), at);
   if (!session?.role) return;
   const { user, role, client } = session;
   if (role !== "admin" && !client) return;
@@ -33,7 +34,7 @@ export async function findDraft(token: string, at: Date) {
     role === "admin"
       ? undefined
       : and(eq(draftVersions.clientId, clientOf(viewer, "project")), isNotNull(draftVersions.sentAt));
-  const versionId = unpacked(sealed.text.slice(0, 32));
+  const versionId = wholeId(sealed.text.slice(0, 32));
   const [found] = await readAsViewer(viewer, (tx) =>
     tx
       .select({ files: draftVersions.files })
@@ -42,12 +43,4 @@ export async function findDraft(token: string, at: Date) {
       .where(and(eq(draftVersions.id, versionId), isSeen)),
   );
   return found;
-}
-
-function packed(id: string): string {
-  return id.replaceAll("-", "");
-}
-
-function unpacked(text: string): string {
-  return text.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }

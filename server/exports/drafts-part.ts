@@ -1,14 +1,17 @@
 import { buffer } from "node:stream/consumers";
 import { and, asc, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import { business } from "../../content/business.ts";
 import { plainName } from "../../domain/client-export.ts";
+import { asSeenWith } from "../../domain/draft-comment.ts";
 import { system } from "../access/actor.ts";
 import { asViewer } from "../db/client.server.ts";
 import { draftAnswers, draftVersions, projects } from "../db/schema/index.ts";
+import { listComments } from "../drafts/list-comments.ts";
 import { readStoredFile } from "../files/file-store.ts";
 import { jsonFile } from "./export-page.ts";
 import type { ExportFile, ExportOf } from "./write-archive.ts";
 
-/** Of each site: every version that the client was sent and what they said of it, and the files of the one that counts. */
+/** Of each site: every version that the client was sent, what they said of it and of its pages, and the files of the one that counts. */
 export async function* draftsPart({ clientId }: ExportOf): AsyncGenerator<ExportFile> {
   const owned = await asViewer(system, (tx) =>
     tx
@@ -27,8 +30,24 @@ export async function* draftsPart({ clientId }: ExportOf): AsyncGenerator<Export
     yield jsonFile(`${folder}/versions.json`, {
       project: project.name,
       versions: versions.map(({ files: _, ...version }) => version),
+      comments: await listSaid(project.id, Math.max(...versions.map(({ number }) => number))),
     });
   }
+}
+
+/** As its client sees it, with who said what. */
+async function listSaid(projectId: string, newestSent: number) {
+  const comments = await asViewer(system, (tx) => listComments(tx, projectId));
+  return comments
+    .map((comment) => asSeenWith(comment, newestSent))
+    .map(({ id: _, spot, replies, ...comment }) => ({
+      ...comment,
+      ...(spot ? { spot } : {}),
+      replies: replies.map(({ id: __, side, authorName, ...reply }) => ({
+        by: side === "provider" ? business().firstName : authorName,
+        ...reply,
+      })),
+    }));
 }
 
 /** What was approved last, and otherwise what was sent last, stands first. */

@@ -24,16 +24,21 @@ export async function* messagesPart({ clientId }: ExportOf): AsyncGenerator<Expo
     const written = await asViewer(system, (tx) => listWritten(tx, id));
     const folder = `${index + 1}-${plainName(name)}`;
     const attached = await listAttached(id, folder);
-    const body = written.map(({ id: messageId, by, writtenAt, text }) => {
+    const body = written.map(({ id: messageId, by, writtenAt, mailReceivedAt, text }) => {
       const files = attached.filter((file) => file.messageId === messageId);
       const shown = files.map(({ path, name: label, bytes }) => ({ path, label, says: formatBytes(bytes) }));
-      return heading(`${by}, ${londonMoment(writtenAt)}`) + paragraph(text) + (shown.length ? links(shown) : "");
+      return (
+        heading(`${by}, ${londonMoment(writtenAt)}${mailReceivedAt ? exportWords.message.byMail : ""}`) +
+        paragraph(text) +
+        (shown.length ? links(shown) : "")
+      );
     });
     const path = `project-messages/${folder}`;
     yield pageFile(`${path}.html`, name, body.join("") || paragraph(exportWords.message.none));
     yield jsonFile(
       `${path}.json`,
-      written.map(({ id: messageId, ...message }) => {
+      written.map(({ id: messageId, mailReceivedAt, ...written }) => {
+        const message = mailReceivedAt ? Object.assign({ mailReceivedAt }, written) : written;
         const files = attached.filter((file) => file.messageId === messageId);
         const named = files.map(({ path: filePath, name: called, bytes }) => ({ path: filePath, name: called, bytes }));
         return named.length ? Object.assign(message, { files: named }) : message;
@@ -59,9 +64,9 @@ async function listAttached(projectId: string, folder: string) {
 }
 
 async function listWritten(tx: Tx, projectId: string) {
-  const { id, side, authorName, writtenAt, text } = messages;
+  const { id, side, authorName, writtenAt, mailReceivedAt, text } = messages;
   const rows = await tx
-    .select({ id, side, authorName, writtenAt, text })
+    .select({ id, side, authorName, writtenAt, mailReceivedAt, text })
     .from(messages)
     .where(eq(messages.projectId, projectId))
     .orderBy(asc(writtenAt), asc(messages.id));

@@ -107,6 +107,33 @@ export const projectRows = [
      case when kind = 'note-changed' then 'Six photographs, and I carry on.' else '' end, 'scale'
    from new_projects p, unnest('{created,plan-added,status-changed,note-changed,add-on-added,status-changed,
      details-changed,status-changed}'::text[]) with ordinality as steps (kind, step) order by 3`,
+  `insert into messages (id, project_id, side, author_id, author_name, text, written_at, answered_at, submission, request_id)
+   select pg_temp.id('message ' || step, p.n), p.id, side, case side when 'client' then client_id else '${cast.sam.id}'::uuid end,
+     case side when 'client' then first_name else '' end,
+     'Could the opening hours stand above the photographs? On Saturdays ' || town || ' is full, and nobody finds them.', written_at,
+     case when side = 'client' and not (step = 6 and client_n <= 30) then written_at + interval '1 hour' end,
+     'scale message ' || step || ' ' || p.n, 'scale'
+   from new_projects p join new_clients c on c.id = client_id,
+     unnest('{provider,client,provider,client,provider,client}'::text[]) with ordinality as steps (side, step),
+     lateral (select started + (step * (pg_temp.today() - started)) / 8 as written_at) times where p.n % 3 = 0 order by written_at`,
+  `insert into message_reads (project_id, account_id, read_at)
+   select p.id, client_id, started + (6 * (pg_temp.today() - started)) / 8 from new_projects p where p.n % 3 = 0 order by started`,
+  `insert into attachments (id, client_id, project_id, message_id, digest, bytes, name, kind, given_by, given_at)
+   select pg_temp.id('attachment', p.n), client_id, p.id, m.id, md5('attached ' || p.n) || md5(p.n::text), 240000, 'opening-hours.pdf',
+     'pdf', client_id, m.written_at
+   from new_projects p join messages m on m.id = pg_temp.id('message 2', p.n) where p.n % 6 = 0 order by m.written_at`,
+  `insert into material_lists (project_id, client_id, note, sent_at, returned_at)
+   select p.id, client_id, 'Four things, then I carry on.', started + interval '1 day', started + interval '3 days'
+   from new_projects p where p.n % 3 = 0 order by started`,
+  `insert into material_items (id, project_id, position, kind, title, enough, wanted_at, answer, answered_at)
+   select pg_temp.id('item ' || step, p.n), p.id, step, kind, 'Your ' || kind, 3, started + interval '1 day',
+     case when kind = 'photos' then '' else 'Monday to Saturday, nine to five.' end, started + interval '2 days'
+   from new_projects p, unnest('{photos,text,text,date}'::text[]) with ordinality as steps (kind, step) where p.n % 3 = 0 order by started`,
+  `insert into files (id, client_id, project_id, item_id, digest, bytes, name, kind, width, height, thumb_digest, given_by, given_at)
+   select pg_temp.id('photo ' || k, p.n), client_id, p.id, pg_temp.id('item 1', p.n), md5('photo ' || k || ' ' || p.n) || md5(p.n::text),
+     3000000, 'IMG_' || k || '.jpg', 'jpeg', 4032, 3024, md5('thumb ' || k || ' ' || p.n) || md5(p.n::text), client_id,
+     started + interval '2 days'
+   from new_projects p, generate_series(1, 3) k where p.n % 3 = 0 order by started`,
   `insert into add_on_requests (id, project_id, requested_at, approved_at, declined_at, submission, request_id)
    select pg_temp.id('request', p.n), p.id, asked_at, case when client_n > 300 and p.n % 2 = 0 then asked_at + interval '1 day' end,
      case when client_n > 300 and p.n % 2 = 1 then asked_at + interval '1 day' end, 'scale ' || p.n, 'scale'

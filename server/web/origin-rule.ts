@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from "node:http";
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** Addresses that take a post from a program which sends neither header: no session stands behind them. */
-const openToPrograms = new Set(["/send-email.php", "/payment-events"]);
+const openToPrograms = new Set(["/send-email.php", "/payment-events", "/draft-uploads"]);
 
 type IncomingRequest = { method: string; path: string; headers: IncomingHttpHeaders };
 

@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 import { largestPicture } from "../../domain/article-picture.ts";
 import { largestForm, partBytes } from "../../domain/client-file.ts";
+import { largestArchive } from "../../domain/draft.ts";
 import { largestReport } from "./content-policy-reports.ts";
 
 /** Enough for the longest form; what needs more gets a limit of its own. */
@@ -24,6 +25,7 @@ const uploads: readonly (readonly [address: RegExp, largest: number])[] = [
   [/^\/projects\/[^/]+\/material(?:\.data)?$/, largestForm + 1024 * 1024],
   [/^\/projects\/[^/]+\/review\/versions(?:\.data)?$/, anySize],
   [/^\/projects\/[^/]+\/messages(?:\.data)?$/, anySize],
+  [/^\/draft-uploads$/, largestArchive],
   // One piece of a file.
   [/^\/projects\/[^/]+\/uploads\/[^/]+$/, partBytes],
 ];

@@ -156,6 +156,12 @@ export async function asAdmin(path: string, form: Record<string, string>): Promi
 
 /** The site as a version of a project, and sent to its client. */
 export async function sendDraft(path: string, files: Record<string, string>, number = 1): Promise<void> {
+  await uploadDraft(path, files);
+  await asAdmin(`${path}/review/versions`, { intent: "send", version: String(number), note: `Version ${number}.` });
+}
+
+/** The site as a version of a project, which nobody else sees. */
+export async function uploadDraft(path: string, files: Record<string, string>): Promise<void> {
   const buffer = Buffer.from(
     zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]))),
   );
@@ -163,7 +169,6 @@ export async function sendDraft(path: string, files: Record<string, string>, num
   const multipart = { intent: "upload", file: { name: "site.zip", mimeType: "application/zip", buffer } };
   const answer = await (await requestAs(cast.sam)).post(`${path}/review/versions`, { multipart, headers });
   expect(answer.status()).toBe(200);
-  await asAdmin(`${path}/review/versions`, { intent: "send", version: String(number), note: `Version ${number}.` });
 }
 
 /** A draft of the admin's; gives the address of the editor. */

@@ -63,6 +63,7 @@ const pages = {
     "/projects/:projectId",
     "/projects/:projectId/days",
     "/projects/:projectId/messages",
+    "/clients/messages",
     "/projects/:projectId/term",
     "/projects/:projectId/leave",
     "/projects/:projectId/plan",

@@ -48,6 +48,10 @@ function setFurtherSecrets(): void {
   const add = (file: string, lines: string) =>
     writeFileSync(join(root.folder, "etc/tenday", file), lines, { flag: "a" });
   add("site.env", 'STRIPE_SECRET_KEY="sk_live_of_stripe"\nSTRIPE_WEBHOOK_SECRET="whsec_of_stripe"\n');
+  add(
+    "worker.env",
+    "REPLY_ADDRESS=reply@tenday.example\nREPLY_IMAP_URL=imap://reply:of-the-mailbox@127.0.0.1:9\nREPLY_AUTH_SERVER=mx\n",
+  );
   add("backup.env", "BACKUP_S3_KEY=key-of-the-store\nBACKUP_S3_SECRET=secret-of-the-store\n");
 }
 
@@ -107,7 +111,7 @@ test("catalogue:N16 a web process that was taken over holds its own secrets, and
   const settings = files.flatMap((file) =>
     Object.entries(parseEnv(readFileSync(join(folder, file.split("/").at(-1) ?? ""), "utf8"))),
   );
-  const secrets = settings.filter(([name]) => /SECRET|PASSPHRASE|_KEY$|^SMTP_URL$/.test(name));
+  const secrets = settings.filter(([name]) => /SECRET|PASSPHRASE|_KEY$|^SMTP_URL$|^REPLY_IMAP_URL$/.test(name));
   const values = Object.values(reached.environment);
   const found = new Set(secrets.flatMap(([name, value]) => (values.includes(value ?? "") ? name : [])));
   const { yes, no } = row("secrets");

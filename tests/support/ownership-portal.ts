@@ -18,7 +18,11 @@ import { deleteClient, restoreClient } from "../../server/clients/delete-client.
 import { findClientList } from "../../server/clients/find-client-list.ts";
 import { findClientPage } from "../../server/clients/find-clients.ts";
 import { listDataRequests } from "../../server/data-requests/list-data-requests.ts";
-import { acknowledgeDataRequest, answerDataRequest } from "../../server/data-requests/settle-data-request.ts";
+import {
+  acknowledgeDataRequest,
+  answerDataRequest,
+  reopenDataRequest,
+} from "../../server/data-requests/settle-data-request.ts";
 import { findDay } from "../../server/day/find-day.ts";
 import { bookDeparture } from "../../server/departures/book-departure.ts";
 import { findLeavePage } from "../../server/departures/find-leave-page.ts";
@@ -75,6 +79,7 @@ const adminActions: Record<string, () => Promise<unknown>> = {
   "read what people ask about their data": () => listDataRequests(client),
   "acknowledge a complaint": () => acknowledgeDataRequest(anActor(client, at), someId),
   "say that a complaint is answered": () => answerDataRequest(anActor(client, at), someId),
+  "say that a complaint is not answered": () => reopenDataRequest(anActor(client, at), someId),
   "look at what is left to set up": () => findSetUp(client),
   // What the provider has just been shown is kept for a minute.
   "count what waits for the provider": async () => {

@@ -8,7 +8,9 @@ import { asViewer } from "../../server/db/client.server.ts";
 import { approveVersion } from "../../server/drafts/answer-version.ts";
 import { findReview } from "../../server/drafts/find-review.ts";
 import { sendVersion, withdrawVersion } from "../../server/drafts/send-version.ts";
+import { fixComment, reopenComment } from "../../server/drafts/settle-comment.ts";
 import { uploadVersion } from "../../server/drafts/upload-version.ts";
+import { writeComment, writeReply } from "../../server/drafts/write-comment.ts";
 import { findArchive } from "../../server/exports/find-archives.ts";
 import { findExports } from "../../server/exports/find-exports.ts";
 import { projectsPart } from "../../server/exports/projects-part.ts";
@@ -68,6 +70,7 @@ const adminActions: Record<string, () => Promise<unknown>> = {
   "upload a draft": () => uploadVersion(anActor(client, at), { id: nowhere, projectId: nowhere }, []),
   "send a draft": () => sendVersion(anActor(client, at), { projectId: nowhere, number: 1, note: "x" }),
   "withdraw a draft": () => withdrawVersion(anActor(client, at), { projectId: nowhere, number: 1 }),
+  "mark a comment as fixed": () => fixComment(anActor(client, at), { projectId: nowhere, commentId: nowhere }),
   "add to a client's file": () => provideArchive(anActor(client, at), archive, []),
   "take out of it": () => removeArchive(anActor(client, at), { clientId: nowhere, archiveId: nowhere }),
 };
@@ -138,9 +141,34 @@ export const threadClaims: Record<string, Claim> = {
     return (clients?.versions.length === 1 && admins?.versions.length === 2) || "others too";
   },
   "no draft of another's": async () => (await findReview(client, another)) === undefined,
+  "a client comments on no draft of another's": async () =>
+    (
+      await writeComment(anActor(client, at), {
+        projectId: another,
+        version: 1,
+        page: "index.html",
+        spot: null,
+        ...said,
+      })
+    ).outcome === "not-there",
+  "answers no comment of another's": async () =>
+    (await writeReply(anActor(client, at), { ...anothersComment, ...said })).outcome === "not-there",
+  "and reopens none": async () => (await reopenComment(anActor(client, at), anothersComment)).outcome === "not-there",
+  "who comments does so under their own name": async (db) => {
+    await db.query("update projects set status = 'template_sent', paused_until = null where client_id = $1", [maya.id]);
+    await db.query(`update draft_versions set files = '{"index.html":{"digest":"x","bytes":1}}'`);
+    const on = { projectId: own, version: 1, page: "index.html", spot: null };
+    for (const who of [client, helper]) await writeComment(anActor(who, at), { ...on, ...said });
+    const { rows } = await db.query<{ by: string }>(
+      "select author_name as by from draft_comments where project_id = $1 order by number",
+      [own],
+    );
+    const by = rows.map((row) => row.by).join();
+    return by === "Maya,Noor" || by;
+  },
   "whoever approves one does so under their own address": async (db) => {
     await db.query("update projects set status = 'template_sent', paused_until = null where client_id = $1", [maya.id]);
-    const approval = { number: 1, fingerprint, typedName: "x", firstPaymentNote: "" };
+    const approval = { number: 1, fingerprint, typedName: "x", firstPaymentNote: "", staysOpen: true };
     await approveVersion(anActor(client, at), { projectId: own, ...approval });
     await approveVersion(anActor(helper, at), { projectId: school, ...approval });
     const { rows } = await db.query<{ email: string }>("select email from draft_answers order by email");
@@ -153,6 +181,8 @@ export const threadClaims: Record<string, Claim> = {
   ),
 };
 
+const said = { text: "x", retryKey: undefined };
+const anothersComment = { projectId: another, commentId: canaryFile(gareth.id) };
 const anothersFiles = [canaryFile(gareth.id), canaryAttachment(gareth.id)];
 
 /** What there is in the thread of the client's project that is the provider's own. */
@@ -204,5 +234,13 @@ export async function prepareThread(db: pg.Client): Promise<void> {
      select gen_random_uuid(), p.id, client_id, n, $2, '{}', 0, $3, now(), case n when 1 then now() end
      from projects p, generate_series(1, 2) n where client_id = $1 and deleted_at is null`,
     [maya.id, fingerprint, sam.id],
+  );
+  await db.query(
+    `with version as (
+       insert into draft_versions (id, project_id, client_id, number, fingerprint, files, bytes, uploaded_by, uploaded_at, sent_at)
+       values (gen_random_uuid(), $1, $2, 1, $3, '{}', 0, $2, now(), now()) returning id)
+     insert into draft_comments (id, project_id, version_id, number, page, text, author_id, author_name, written_at, submission, request_id)
+     select $4, $1, id, 1, 'index.html', 'x', $2, 'x', now(), 'x', 'test' from version`,
+    [another, gareth.id, fingerprint, anothersComment.commentId],
   );
 }

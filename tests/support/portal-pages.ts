@@ -8,11 +8,19 @@ import { listCatalogue } from "../../server/catalogue/edit-catalogue.ts";
 import { type ClientQuery, findClientList } from "../../server/clients/find-client-list.ts";
 import { findClientPage } from "../../server/clients/find-clients.ts";
 import { findDay } from "../../server/day/find-day.ts";
+import { findLeavePage } from "../../server/departures/find-leave-page.ts";
+import { findReview } from "../../server/drafts/find-review.ts";
 import { listEnquiries } from "../../server/enquiries/find-enquiries.ts";
+import { findExports } from "../../server/exports/find-exports.ts";
 import { findPayments } from "../../server/invoices/find-client-money.ts";
 import { findInvoices, type InvoiceFilter } from "../../server/invoices/find-invoices.ts";
 import { findStatement } from "../../server/invoices/find-statement-admin.ts";
 import { findSettingsPage } from "../../server/invoices/money-settings.ts";
+import { findMaterial } from "../../server/material/find-material.ts";
+import { findThread } from "../../server/messages/find-thread.ts";
+import { findPeople } from "../../server/people/find-people.ts";
+import { findPlanPage } from "../../server/plan-changes/find-plan-page.ts";
+import { findDaysPage } from "../../server/projects/find-days-page.ts";
 import { findDashboard, findProjectPage } from "../../server/projects/find-projects.ts";
 import { findTermPage } from "../../server/projects/find-term-page.ts";
 import { listProjects, type ProjectFilter } from "../../server/projects/list-projects.ts";
@@ -28,6 +36,8 @@ export const admin: Person = { kind: "person", id: cast.sam.id, role: "admin" };
 const client = ({ clientId }: Owner): Person => ({ kind: "person", id: clientId, role: "user" });
 const anyInvoice: InvoiceFilter = { status: undefined, client: "", number: undefined, month: undefined };
 const clients: ClientQuery = { search: "", after: undefined, deleting: undefined };
+const noChange = { linkId: undefined, planId: undefined, changeId: undefined };
+const at = new Date("2026-11-14T09:00:00Z");
 const projects: ProjectFilter = { turn: "all", sort: "promise", status: undefined, client: "" };
 
 /** What the routes of the portal ask the server for, each behind its policy. */
@@ -35,9 +45,24 @@ export const portalPages: Record<string, Page> = {
   "client dashboard": { role: "user", read: (owner) => findDashboard(client(owner)) },
   "project, its client's": { role: "user", read: (owner) => findProjectPage(client(owner), owner.projectId) },
   "months of a project": { role: "user", read: (owner) => findTermPage(client(owner), owner.projectId) },
+  messages: {
+    role: "user",
+    read: (owner) => findThread(client(owner), owner.projectId, { part: "everything", before: undefined }, at),
+  },
+  "what is wanted": { role: "user", read: (owner) => findMaterial(client(owner), owner.projectId) },
+  drafts: { role: "user", read: (owner) => findReview(client(owner), owner.projectId) },
+  "each day of a project": { role: "user", read: (owner) => findDaysPage(client(owner), owner.projectId, at) },
+  "change of plan": { role: "user", read: (owner) => findPlanPage(client(owner), owner.projectId, noChange, at) },
+  leaving: { role: "user", read: (owner) => findLeavePage(client(owner), owner.projectId, at) },
+  people: { role: "user", read: (owner) => findPeople(client(owner), owner.clientId) },
+  "everything of theirs": { role: "user", read: (owner) => findExports(client(owner), owner.clientId) },
+  "messages, the admin's": {
+    role: "admin",
+    read: (owner) => findThread(admin, owner.projectId, { part: "everything", before: undefined }, at),
+  },
   "what is agreed": {
     role: "user",
-    read: (owner) => findAgreementPage(client(owner), owner.projectId, new Date("2026-11-14T09:00:00Z")),
+    read: (owner) => findAgreementPage(client(owner), owner.projectId, at),
   },
   payments: { role: "user", read: (owner) => findPayments(client(owner), { before: undefined }) },
   "add-ons": { role: "user", read: (owner) => findAddOnPage(client(owner), owner.projectId) },
@@ -94,5 +119,5 @@ export const portalPages: Record<string, Page> = {
   "add-on requests": { role: "admin", read: () => listRequests(admin) },
   catalogue: { role: "admin", read: () => listCatalogue(admin) },
   audit: { role: "admin", read: () => listEvents(admin) },
-  status: { role: "admin", read: () => findStatus(admin, new Date("2026-11-14T09:00:00Z")) },
+  status: { role: "admin", read: () => findStatus(admin, at) },
 };

@@ -59,7 +59,7 @@ export const accountForms: PostedForm[] = [
   {
     path: "/privacy/your-data",
     fields: { kind: "complaint", name: "Ida", email: "ida@riverbank.example", text: "You wrote to my old address." },
-    changes: ["public.data_requests"],
+    changes: ["public.data_requests", ...mails],
     status: 200,
   },
   {

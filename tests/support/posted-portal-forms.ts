@@ -35,6 +35,23 @@ const whole = ["client_words", "clients", "profiles", "project_words", "projects
 
 export const newClient = { name: "Rosehip Florist", email: "shop@rosehip.example" };
 
+/** A draft that they were sent, with a comment of theirs. */
+async function commentOn(db: pg.Client, { id, projects: [project] }: typeof gareth) {
+  const commentId = newId();
+  const { rows } = await db.query<{ number: number }>(
+    `with version as (
+       insert into draft_versions (id, project_id, client_id, number, fingerprint, files, bytes, uploaded_by, uploaded_at, sent_at)
+       select gen_random_uuid(), $1, $2, count(*) + 1, repeat('0', 64), '{}', 0, $2, now(), now()
+       from draft_versions where project_id = $1 returning id, number),
+     comment as (
+       insert into draft_comments (id, project_id, version_id, number, page, text, author_id, author_name, written_at, submission, request_id)
+       select $3, $1, id, 1 + (select count(*) from draft_comments where project_id = $1), 'index.html', 'x', $2, 'x', now(), gen_random_uuid(), 'x' from version)
+     select number from version`,
+    [project.id, id, commentId],
+  );
+  return { commentId, sent: rows[0]?.number ?? 0 };
+}
+
 /** Every form of the portal and the admin, one for each thing that can be done with it, in an order that works. */
 export async function listPortalForms(db: pg.Client): Promise<PostedForm[]> {
   const idOf = async (sql: string, ...values: string[]) => {
@@ -65,8 +82,7 @@ export async function listPortalForms(db: pg.Client): Promise<PostedForm[]> {
   const departureId = newId();
   const [itemId, logoId, archiveId] = [newId(), newId(), newId()];
   const listTables = ["public.material_lists", "public.project_events", "public.projects", ...mails];
-  const versions = await db.query("select count(*) from draft_versions where project_id = $1", [gareth.projects[0].id]);
-  const sent = Number(versions.rows[0].count);
+  const { commentId, sent } = await commentOn(db, gareth);
   const [version, next] = [String(sent + 1), String(sent + 2)];
   const later = new Date(Date.now() + 3_600_000).toISOString();
   const links = {
@@ -239,15 +255,38 @@ export async function listPortalForms(db: pg.Client): Promise<PostedForm[]> {
     {
       path: `${boards}/review`,
       as: "another client",
+      fields: { intent: "comment", version, page: "index.html", text: "Fewer boards, please." },
+      changes: ["public.draft_comments"],
+      status: 200,
+    },
+    {
+      path: `${boards}/review`,
+      as: "another client",
+      fields: { intent: "reply", comment: commentId, text: "Or none." },
+      changes: ["public.draft_replies"],
+      status: 200,
+    },
+    adminForm(`${boards}/review/versions`, "reply", { comment: commentId, text: "Gladly." }, ["public.draft_replies"]),
+    {
+      path: `${boards}/review`,
+      as: "another client",
       fields: { intent: "changes", version, fingerprint: fingerprintOf("<h1>More boards</h1>"), changes: "Fewer." },
       changes: ["public.draft_answers", "public.project_events", "public.projects", ...mails],
       status: 303,
     },
     uploadForm("<h1>Fewer boards</h1>"),
+    adminForm(`${boards}/review/versions`, "fixed", { comment: commentId }, ["public.draft_comments"]),
     adminForm(`${boards}/review/versions`, "send", { version: next, note: "Fewer boards." }, [
       ...["public.draft_versions", "public.project_events", "public.projects"],
       ...mails,
     ]),
+    {
+      path: `${boards}/review`,
+      as: "another client",
+      fields: { intent: "reopen", comment: commentId },
+      changes: ["public.draft_comments"],
+      status: 200,
+    },
     {
       path: `${boards}/review`,
       as: "another client",
@@ -256,15 +295,16 @@ export async function listPortalForms(db: pg.Client): Promise<PostedForm[]> {
         version: next,
         fingerprint: fingerprintOf("<h1>Fewer boards</h1>"),
         name: "Gareth Pugh",
+        leave: "on",
       },
       changes: ["public.draft_answers", "public.project_events", "public.projects", ...mails],
       status: 303,
     },
     adminForm(`/projects/${school}/leave`, "waive", { reason: "Moving abroad" }, [
-      ...["public.departures", "public.project_events"],
+      ...["graphile_worker._private_jobs", "public.departures", "public.mails", "public.project_events"],
     ]),
     adminForm(`/projects/${school}/leave`, "stay", { departureId }, [
-      ...["graphile_worker._private_jobs", "public.departures", "public.project_events"],
+      ...["graphile_worker._private_jobs", "public.departures", "public.mails", "public.project_events"],
     ]),
     {
       path: "/clients/your-file",
@@ -277,7 +317,7 @@ export async function listPortalForms(db: pg.Client): Promise<PostedForm[]> {
       path: "/clients/your-file",
       as: "a client",
       fields: { intent: "erase", text: "I am closing the shop." },
-      changes: ["public.data_requests"],
+      changes: ["graphile_worker._private_jobs", "public.data_requests", "public.mails"],
       status: 200,
     },
     // Who had it stands in the history alone.
@@ -298,6 +338,7 @@ export async function listPortalForms(db: pg.Client): Promise<PostedForm[]> {
     },
     adminForm("/dashboard/admin/data-requests", "acknowledge", { dataRequestId }, ["public.data_requests", ...mails]),
     adminForm("/dashboard/admin/data-requests", "answer", { dataRequestId }, ["public.data_requests"]),
+    adminForm("/dashboard/admin/data-requests", "reopen", { dataRequestId }, ["public.data_requests"]),
     adminForm(`/dashboard/admin/clients/${tom.id}/file`, "make", {}, [
       ...["graphile_worker._private_jobs", "public.client_exports"],
     ]),

@@ -24,6 +24,19 @@ const insertAnswer = (by: string, { version = mayasSecond, project = mayas, clie
   `insert into draft_answers (id, version_id, project_id, client_id, kind, typed_name, email, fingerprint, answered_by, answered_at, request_id)
    values (${newId}, '${version}', '${project}', '${client}', '${rest.kind ?? "approved"}', '${rest.name ?? "x"}', 'x', ${print(rest.letter ?? "a")}, '${by}', now(), 'x')`;
 
+type CommentOf = { id?: string; version?: string | undefined; project?: string; number: number; fixedIn?: number };
+const insertComment = (by: string, { version = mayasSecond, project = mayas, ...rest }: CommentOf) =>
+  `insert into draft_comments (id, project_id, version_id, number, page, text, author_id, author_name, written_at, fixed_in, fixed_at, submission, request_id)
+   values (${rest.id ?? newId}, '${project}', '${version}', ${rest.number}, 'index.html', 'x', '${by}', 'x', now(),
+     ${rest.fixedIn ?? "null"}, ${rest.fixedIn ? "now()" : "null"}, ${newId}, 'x')`;
+const [mayasComment, mayasFixed, gone] = [11, 12, 13].map(id);
+type ReplyOf = { comment?: string | undefined; project?: string; side?: "client" | "provider" };
+const insertReply = (by: string, { comment = mayasComment, project = mayas, side = "client" }: ReplyOf = {}) =>
+  `insert into draft_replies (id, project_id, comment_id, side, author_id, text, written_at, submission, request_id)
+   values (${newId}, '${project}', '${comment}', '${side}', '${by}', 'x', now(), ${newId}, 'x')`;
+const reopen = "update draft_comments set fixed_in = null, fixed_at = null, reopened_in = 2, reopened_at = now()";
+const fix = "update draft_comments set fixed_in = 3, fixed_at = now()";
+
 /** Two versions that Maya was sent, of which the first has her answer, one that she was not; Priya's, which is approved, and Tom's, which shall change and has an unsent one behind it. */
 export async function prepareDrafts(db: pg.Client): Promise<void> {
   await db.query(insertVersion({ name: `'${mayasFirst}'`, number: 1, sentAt: "now()" }));
@@ -37,6 +50,9 @@ export async function prepareDrafts(db: pg.Client): Promise<void> {
   await db.query(insertAnswer(maya.id, { version: mayasFirst, kind: "changes" }));
   await db.query(insertAnswer(priya.id, { version: priyasSent, ...ofPriya }));
   await db.query(insertAnswer(tom.id, { version: tomsSent, kind: "changes", ...ofTom }));
+  await db.query(insertComment(maya.id, { id: `'${mayasComment}'`, number: 1 }));
+  await db.query(insertComment(maya.id, { id: `'${mayasFixed}'`, number: 2, version: mayasFirst, fixedIn: 2 }));
+  await db.query(insertReply(sam.id, { side: "provider" }));
   await db.query("update projects set status = 'template_sent', paused_until = null where id = any($1)", [
     [mayas, priyas, toms],
   ]);
@@ -102,6 +118,57 @@ export const draftWrites: Probe[] = [
   ...refusedToAll("draft_answers", "update draft_answers set typed_name = 'x'", "delete from draft_answers"),
   probe("tenday_worker", "system", "draft_answers", insertAnswer(maya.id), "refused"),
   probe("tenday_worker", "system", "draft_answers", "delete from draft_answers", "refused"),
+
+  probe("tenday_web", maya.id, "draft_comments", insertComment(maya.id, { number: 3 }), 1),
+  probe("tenday_web", project, "draft_comments", insertComment(prepared.helper, { number: 3 }), 1),
+  // In another's name, on what is not the newest or was not sent, on another's, or as fixed from the beginning.
+  ...[
+    insertComment(gareth.id, { number: 3 }),
+    insertComment(maya.id, { number: 3, version: mayasFirst }),
+    insertComment(maya.id, { number: 3, version: mayasUnsent }),
+    insertComment(maya.id, { number: 3, version: priyasSent }),
+    insertComment(maya.id, { number: 3, version: priyasSent, project: priyas }),
+    insertComment(maya.id, { number: 3, fixedIn: 2 }),
+  ].map((sql) => probe("tenday_web", maya.id, "draft_comments", sql, "refused")),
+  ...[undefined, "anonymous", "system", sam.id, gareth.id, tom.id, money, removed, priyaAtMayas, unnamed].map(
+    (viewer) => probe("tenday_web", viewer, "draft_comments", insertComment(maya.id, { number: 3 }), "refused"),
+  ),
+  probe("tenday_web", sam.id, "draft_comments", fix, 2),
+  probe("tenday_web", maya.id, "draft_comments", reopen, 1),
+  probe("tenday_web", project, "draft_comments", reopen, 1),
+  probe("tenday_web", maya.id, "draft_comments", fix, "refused"),
+  ...[undefined, "anonymous", "system", gareth.id, money, removed, priyaAtMayas, unnamed].map((viewer) =>
+    probe("tenday_web", viewer, "draft_comments", reopen, 0),
+  ),
+  ...refusedToAll(
+    "draft_comments",
+    "update draft_comments set text = 'y'",
+    "update draft_comments set number = 9",
+    "delete from draft_comments",
+  ),
+  probe("tenday_worker", "system", "draft_comments", fix, "refused"),
+  probe("tenday_worker", "system", "draft_comments", "delete from draft_comments", "refused"),
+
+  probe("tenday_web", maya.id, "draft_replies", insertReply(maya.id), 1),
+  probe("tenday_web", project, "draft_replies", insertReply(prepared.helper), 1),
+  probe("tenday_web", sam.id, "draft_replies", insertReply(sam.id, { side: "provider" }), 1),
+  ...[
+    insertReply(gareth.id),
+    insertReply(maya.id, { side: "provider" }),
+    insertReply(maya.id, { project: priyas }),
+    insertReply(maya.id, { comment: gone }),
+  ].map((sql) => probe("tenday_web", maya.id, "draft_replies", sql, "refused")),
+  ...[
+    insertReply(sam.id),
+    insertReply(maya.id, { side: "provider" }),
+    insertReply(sam.id, { project: priyas, side: "provider" }),
+  ].map((sql) => probe("tenday_web", sam.id, "draft_replies", sql, "refused")),
+  ...[undefined, "anonymous", "system", gareth.id, money, removed, priyaAtMayas, unnamed].map((viewer) =>
+    probe("tenday_web", viewer, "draft_replies", insertReply(maya.id), "refused"),
+  ),
+  ...refusedToAll("draft_replies", "update draft_replies set text = 'y'", "delete from draft_replies"),
+  probe("tenday_worker", "system", "draft_replies", insertReply(maya.id), "refused"),
+  probe("tenday_worker", "system", "draft_replies", "delete from draft_replies", "refused"),
 
   // Their answer gives the project back: as what they said, and nothing else of it changes by that.
   probe("tenday_web", tom.id, "projects", become("active"), 1),

@@ -6,11 +6,24 @@ const { maya, gareth, sam } = cast;
 const [mayas] = maya.projects;
 const [gareths] = gareth.projects;
 
-type Message = { project?: string; side?: "client" | "provider"; author: string; answeredAt?: string };
+type Message = {
+  project?: string;
+  side?: "client" | "provider";
+  author: string;
+  answeredAt?: string;
+  receivedAt?: string;
+};
 
-const insertMessage = ({ project = mayas.id, side = "client", author, answeredAt = "null" }: Message) =>
-  `insert into messages (id, project_id, side, author_id, text, written_at, answered_at, submission, request_id)
-   values (${newId}, '${project}', '${side}', '${author}', 'x', now(), ${answeredAt}, ${newId}, 'x')`;
+const insertMessage = ({
+  project = mayas.id,
+  side = "client",
+  author,
+  answeredAt = "null",
+  receivedAt = "null",
+}: Message) =>
+  `insert into messages (id, project_id, side, author_id, text, written_at, answered_at, submission, request_id, mail_received_at)
+   values (${newId}, '${project}', '${side}', '${author}', 'x', now(), ${answeredAt}, ${newId}, 'x', ${receivedAt})`;
+const insertMailed = (message: Message) => insertMessage(Object.assign({ receivedAt: "now()" }, message));
 const insertNote = (author: string) =>
   `insert into private_notes (id, project_id, author_id, text, written_at, submission, request_id)
    values (${newId}, '${mayas.id}', '${author}', 'x', now(), ${newId}, 'x')`;
@@ -34,6 +47,7 @@ export async function prepareMessages(db: pg.Client): Promise<void> {
   await db.query(insertAttachment({ id: `'${waits}'`, by: maya.id }));
   await db.query(insertAttachment({ id: `'${providers}'`, by: sam.id }));
   await db.query(insertNote(sam.id));
+  await db.query("insert into reply_mailbox (name, tried_at) values ('replies', now()) on conflict do nothing");
   for (const account of [maya.id, sam.id]) await db.query(insertRead(account, mayas.id));
 }
 
@@ -64,7 +78,30 @@ export const messageWrites: Probe[] = [
   ...[...notAdmins, project].map((viewer) => asWeb(viewer, "messages", "update messages set answered_at = now()", 0)),
   ...refusedToAll("messages", "update messages set text = 'y'", "delete from messages"),
   probe("tenday_worker", "system", "messages", "delete from messages", "refused"),
-  probe("tenday_worker", "system", "messages", "update messages set answered_at = now()", "refused"),
+  probe("tenday_worker", "system", "messages", "update messages set text = 'y'", "refused"),
+  // What came by e-mail: of whoever may write there, for their own side, and of nothing else.
+  ...[
+    insertMailed({ author: maya.id }),
+    insertMailed({ author: prepared.helper }),
+    insertMailed({ author: sam.id, side: "provider" }),
+  ].map((sql) => probe("tenday_worker", "system", "messages", sql, 1)),
+  ...[
+    insertMessage({ author: maya.id }),
+    insertMailed({ author: maya.id, answeredAt: "now()" }),
+    insertMailed({ author: maya.id, side: "provider" }),
+    insertMailed({ author: sam.id }),
+    insertMailed({ author: maya.id, project: gareths.id }),
+    insertMailed({ author: maya.id, project: prepared.deletedProject }),
+    insertMailed({ author: prepared.accountant }),
+    insertMailed({ author: prepared.formerHelper }),
+  ].map((sql) => probe("tenday_worker", "system", "messages", sql, "refused")),
+  ...[undefined, "anonymous", maya.id, sam.id].map((viewer) =>
+    probe("tenday_worker", viewer, "messages", insertMailed({ author: maya.id }), "refused"),
+  ),
+  probe("tenday_worker", maya.id, "messages", "update messages set answered_at = now()", 0),
+  probe("tenday_worker", "system", "reply_mailbox", "update reply_mailbox set not_taken = 1", 1),
+  probe("tenday_worker", "system", "reply_mailbox", "delete from reply_mailbox", "refused"),
+  ...refusedToAll("reply_mailbox", "update reply_mailbox set not_taken = 1", "delete from reply_mailbox"),
 
   // Given by whoever may write, in their own name; sent with a message of their own, or taken back, and then never changed.
   asWeb(maya.id, "attachments", insertAttachment({ by: maya.id }), 1),
@@ -126,4 +163,6 @@ export const messageWrites: Probe[] = [
   ),
   ...refusedToAll("message_reads", "update message_reads set account_id = project_id", "delete from message_reads"),
   probe("tenday_worker", "system", "message_reads", "delete from message_reads", "refused"),
+  probe("tenday_worker", "system", "message_reads", insertRead(maya.id), 1),
+  probe("tenday_worker", maya.id, "message_reads", insertRead(maya.id), "refused"),
 ];

@@ -140,6 +140,7 @@ const sights: Record<string, Partial<Record<Role, Sight>>> = {
   private_notes: { tenday_web: adminOnly, tenday_auth: closed, tenday_worker: closed },
   // How far Maya has read, and the provider: each knows that of themselves.
   message_reads: { tenday_web: { ...nothing, maya: 1, sam: 1 }, tenday_auth: closed, tenday_worker: systemOnly },
+  reply_mailbox: { tenday_web: adminOnly, tenday_auth: closed, tenday_worker: systemOnly },
   departures: requested,
   plan_changes: requested,
   // Gareth's of the seed, and one of Maya's; whoever has the link of an invoice reads what was agreed for its project.
@@ -201,6 +202,16 @@ const sights: Record<string, Partial<Record<Role, Sight>>> = {
     tenday_auth: closed,
     tenday_worker: systemOnly,
   },
+  draft_comments: {
+    tenday_web: { ...adminOnly, ...mayasProjectPeople, project: 2, garethAtMayas: 2, maya: 2 },
+    tenday_auth: closed,
+    tenday_worker: systemOnly,
+  },
+  draft_replies: {
+    tenday_web: { ...adminOnly, ...mayasProjectPeople, maya: 1 },
+    tenday_auth: closed,
+    tenday_worker: systemOnly,
+  },
   payment_events: theBooks,
   number_series: { ...theBooks, ...definerOnly },
   // What is billed of their own is in the price of a change.
@@ -239,6 +250,7 @@ const columns: Record<string, string> = {
   material_lists: "project_id",
   upload_parts: "upload_id",
   message_reads: "project_id",
+  reply_mailbox: "name",
   website_draft: "content",
   website_previews: "ends_at",
   website_versions: "number",

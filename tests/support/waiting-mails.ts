@@ -15,6 +15,8 @@ import { asAccounts, asViewer } from "../../server/db/client.server.ts";
 import { bookDeparture } from "../../server/departures/book-departure.ts";
 import { cancelAgreement } from "../../server/departures/cancel-agreement.ts";
 import { followDeparture } from "../../server/departures/follow-departure.ts";
+import { takeBackDeparture } from "../../server/departures/take-back-departure.ts";
+import { waiveDeparture } from "../../server/departures/waive-departure.ts";
 import { approveVersion, askForChanges } from "../../server/drafts/answer-version.ts";
 import { findReview } from "../../server/drafts/find-review.ts";
 import { sendVersion } from "../../server/drafts/send-version.ts";
@@ -175,6 +177,10 @@ async function aDeparture({ hasCome = false } = {}): Promise<string> {
   if (hasCome) await followDeparture(id, worker);
   return id;
 }
+const projectOf = async (departureId: string) => {
+  const [row] = await look<{ id: string }>("select project_id as id from departures where id = $1", departureId);
+  return row?.id ?? "";
+};
 const stays = (id: string) => look("update departures set taken_back_at = now() where id = $1", id);
 /** It has a plan, and its client is to accept what is agreed. */
 async function aNewShop(): Promise<string> {
@@ -393,6 +399,17 @@ export const waitingMails: Record<MailKind, Case> = {
     change: (id) => answerDataRequest(provider, id),
     becomes: "not sent",
   },
+  "data-request-received": {
+    async queue() {
+      const email = `${randomUUID()}@asks.example`;
+      const fields = { kind: "complaint", name: "Ida", email, text: "You wrote to somebody else." } as const;
+      await sendDataRequest(fields, { address: randomUUID(), requestId: "test" }, at);
+      const [found] = await look<{ id: string }>("select id from data_requests where email = $1", email);
+      return found?.id ?? "";
+    },
+    change: (id) => answerDataRequest(provider, id),
+    becomes: "not sent",
+  },
   "export-ready": {
     async queue() {
       const asking = anActor({ kind: "person", id: owner, role: "user" }, at);
@@ -501,6 +518,24 @@ export const waitingMails: Record<MailKind, Case> = {
   },
   "leaving-noted": {
     queue: () => aDeparture(),
+    change: stays,
+    becomes: "not sent",
+  },
+  "leaving-stays": {
+    async queue() {
+      const id = await aDeparture();
+      await takeBackDeparture(provider, await projectOf(id), id);
+      return id;
+    },
+    change: eraseOwner,
+    becomes: "not sent",
+  },
+  "leaving-waived": {
+    async queue() {
+      const id = await aDeparture();
+      await waiveDeparture(provider, await projectOf(id), "As agreed by phone");
+      return id;
+    },
     change: stays,
     becomes: "not sent",
   },

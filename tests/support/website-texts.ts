@@ -205,7 +205,7 @@ function listSoldPosts(text: string): Post[] {
   ];
 
   function newPlan(name: string, pounds: string): Fields {
-    const prices = { price: pounds, yearlyPrice: pounds };
+    const prices = { price: pounds, yearlyPrice: pounds, isMeant: "on" };
     return { intent: "add-plan", name, ...details, ...numbers("1"), ...prices };
   }
   function newAddOn(pounds: string): Fields {

@@ -5,9 +5,8 @@ import { type ActionResult, isRefused, resultOf } from "../../ui/action-result.t
 import { ButtonLink } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
-import { Field, FieldError } from "../../ui/field.tsx";
+import { Field } from "../../ui/field.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
-import type { CheckboxFor, FieldFor } from "../../ui/use-action-form.ts";
 import type { View } from "./view.server.ts";
 import { formWords as words } from "./words.ts";
 
@@ -84,22 +83,11 @@ function Transfer({ typed, retryKey, result, opened, sums }: ActionsProps) {
             <MoneyField label={act.amount} required {...field("amount", typed.owed)} />
             <Field label={act.day} type="date" required max={typed.today} {...field("day", typed.today)} />
             <Field label={act.reference} mark={act.optional} autoComplete="off" {...field("reference")} />
-            {isAsked ? <Sure field={field} checkbox={checkbox} /> : null}
+            {isAsked ? <Checkbox label={act.isSure} {...checkbox("isSure")} /> : null}
           </>
         )}
       </ActionForm>
     </Act>
-  );
-}
-
-/** The day is far from the invoice's: asked once, with the answer beside it. */
-function Sure({ field, checkbox }: { field: FieldFor; checkbox: CheckboxFor }) {
-  const { error } = field("isSure");
-  return (
-    <div>
-      {error ? <FieldError role="alert">{error}</FieldError> : null}
-      <Checkbox label={words.transfer.isSure} {...checkbox("isSure")} />
-    </div>
   );
 }
 

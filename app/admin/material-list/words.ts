@@ -39,7 +39,7 @@ export const words = {
     files: (enough: number) => (enough === 1 ? "1 file" : `${enough} files`),
     text: () => "Text",
     choice: (_: number, choices: number) => `Choice, ${choices} answers`,
-    date: () => "Dates, one on each line",
+    date: () => "Dates, each with a time",
   } satisfies Record<MaterialKind, (enough: number, choices: number) => string>,
 } as const;
 

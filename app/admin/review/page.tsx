@@ -1,7 +1,10 @@
+import { Comment, Reply } from "../../shared/drafts/comment.tsx";
+import { Compare } from "../../shared/drafts/compare.tsx";
 import { ActionForm, ActionNotice } from "../../ui/action-form.tsx";
 import type { ActionResult } from "../../ui/action-result.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
 import { AreaField, Field } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { View } from "./view.server.ts";
@@ -32,6 +35,14 @@ export function DraftsPage(page: DraftsPageProps) {
         <div className="stack gap-16">
           <ActionNotice result={result} />
           <Changes changes={page.changes} />
+          {page.compared ? (
+            <Compare
+              key={page.compared.comment.number}
+              compared={page.compared}
+              closeTo={`/projects/${project.id}/review/versions`}
+            />
+          ) : null}
+          <Work {...page} />
           <Send {...page} />
           <Upload {...page} />
         </div>
@@ -57,7 +68,49 @@ function Changes({ changes }: Pick<View, "changes">) {
   );
 }
 
-function Send({ unsent, client, result }: DraftsPageProps) {
+function Work({ project, client, comments, open, retryKey, result }: DraftsPageProps) {
+  if (comments.length === 0) return null;
+  const here = `/projects/${project.id}/review/versions`;
+  return (
+    <section className="card stack pad gap-4" aria-labelledby="work">
+      <div className="row between">
+        <h2 id="work">{words.work.heading}</h2>
+        <span className="small soft">{words.work.done(comments.length - open, comments.length)}</span>
+      </div>
+      <ol className="comments">
+        {comments.map((comment) => (
+          <Comment key={comment.id} comment={comment}>
+            {comment.canFixIn === undefined ? null : (
+              <ActionForm
+                intent="fixed"
+                row={{ name: "comment", id: comment.id }}
+                result={result}
+                button={words.work.fixed(comment.canFixIn)}
+                label={words.work.fixedOf(comment.number, comment.canFixIn)}
+              />
+            )}
+            <p>
+              <ButtonLink
+                to={`${here}?compare=${comment.number}`}
+                variant="plain"
+                size="sm"
+                aria-label={words.work.lookOf(comment.number)}
+              >
+                {words.work.look}
+              </ButtonLink>
+            </p>
+            <Reply comment={comment} action={here} retryKey={retryKey} result={result} />
+          </Comment>
+        ))}
+      </ol>
+      {open > 0 && !comments.some(({ canFixIn }) => canFixIn) ? (
+        <p className="small soft">{words.work.notYet(client)}</p>
+      ) : null}
+    </section>
+  );
+}
+
+function Send({ unsent, client, open, result }: DraftsPageProps) {
   if (!unsent) return null;
   const { number, address } = unsent;
   const extra = { version: String(number) };
@@ -83,14 +136,14 @@ function Send({ unsent, client, result }: DraftsPageProps) {
         )}
       </ActionForm>
       <p>
-        <b>{words.send.when}</b> {words.send.whenLead(client)}
+        <b>{words.send.when}</b> {words.send.whenLead(client)} {open > 0 ? words.work.goes(open) : null}
       </p>
       <ActionForm intent="withdraw" extra={extra} result={result} look="plain" button={words.send.withdraw(number)} />
     </section>
   );
 }
 
-function Upload({ next, newId, unsent, result }: DraftsPageProps) {
+function Upload({ next, newId, unsent, command, result }: DraftsPageProps) {
   const { heading, file, hint, button, busy } = words.upload;
   return (
     <section className="card stack pad gap-12" aria-labelledby="upload">
@@ -110,6 +163,16 @@ function Upload({ next, newId, unsent, result }: DraftsPageProps) {
           return <Field label={file} hint={hint} type="file" accept=".zip,application/zip" required {...own} />;
         }}
       </ActionForm>
+      <Disclosure summary={words.byCommand.heading} open={false}>
+        <AreaField
+          label={words.byCommand.command}
+          hint={words.byCommand.hint}
+          rows={5}
+          readOnly
+          spellCheck={false}
+          defaultValue={command}
+        />
+      </Disclosure>
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { log } from "../../../server/observe/log.ts";
 import { FormCut, readMultipart, readText } from "../../../server/web/read-multipart.ts";
 import { requireRequest } from "../../../server/web/request-context.ts";
 import { requireActor } from "../../access.server.ts";
+import { uploadAnswers } from "../../shared/drafts/upload-answers.ts";
 import type { ActionResult } from "../../ui/action-result.ts";
 import type { Route } from "./+types/route";
 import { answers } from "./words.ts";
@@ -29,7 +30,7 @@ export async function upload({ request, context }: Route.ActionArgs, projectId: 
     const { id: requestId } = requireRequest(context);
     const isCut = request.signal.aborted || error instanceof FormCut;
     log[isCut ? "info" : "error"]({ err: error, requestId, projectId }, "a draft was not uploaded");
-    return refuse(isCut ? answers.cut : actionAnswers.failed(requestId), isCut ? 422 : 500);
+    return refuse(isCut ? uploadAnswers.cut : actionAnswers.failed(requestId), isCut ? 422 : 500);
   }
 }
 
@@ -38,11 +39,11 @@ function say(uploaded: Uploaded) {
     case "not-there":
       throw new Response(null, { status: 404 });
     case "refused":
-      return refuse(answers.refused[uploaded.refusal](uploaded.path));
+      return refuse(uploadAnswers.refused[uploaded.refusal](uploaded.path));
     case "same":
-      return answered({ form: "upload", tone: "ok", message: answers.same(uploaded.number) });
+      return answered({ form: "upload", tone: "ok", message: uploadAnswers.same(uploaded.number) });
     case "uploaded":
-      return answered({ form: "upload", tone: "ok", message: answers.uploaded(uploaded.number) });
+      return answered({ form: "upload", tone: "ok", message: uploadAnswers.uploaded(uploaded.number) });
   }
 }
 

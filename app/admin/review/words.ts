@@ -1,5 +1,3 @@
-import type { DraftRefusal } from "../../../domain/draft.ts";
-
 export const title = "Drafts";
 
 export const words = {
@@ -15,12 +13,33 @@ export const words = {
   clients: (client: string) => `${client}’s turn`,
   changes: "What should change",
   said: (client: string, at: string) => `${client}, ${at}`,
+  work: {
+    heading: "To work through",
+    done: (fixed: number, all: number) => `${fixed} of ${all} done`,
+    fixed: (version: number) => `Fixed in version ${version}`,
+    fixedOf: (number: number, version: number) => `Comment ${number} is fixed in version ${version}`,
+    look: "Show it",
+    lookOf: (number: number) => `Show it: comment ${number}`,
+    notYet: (client: string) =>
+      `Upload the next version: then you can say what is fixed in it. ${client} sees that when you send it.`,
+    goes: (open: number) =>
+      open === 1
+        ? "1 comment is not marked as fixed: it goes along as open."
+        : `${open} comments are not marked as fixed: they go along as open.`,
+  },
   upload: {
     heading: (number: number) => `Upload version ${number}`,
     file: "The site as a zip",
     hint: "Up to 50 MB, 10 pages, with index.html at the top. HTML, CSS, pictures, fonts and scripts.",
     button: "Upload",
     busy: "Reading it…",
+  },
+  byCommand: {
+    heading: "From a command line",
+    command: "One line, in the folder that has the zip",
+    hint: "It only uploads: sending stays a click here. The key in it is for this project and lasts 30 days; keep it to yourself.",
+    line: (key: string, address: string) =>
+      `curl --upload-file site.zip --header 'Authorization: Bearer ${key}' ${address}`,
   },
   send: {
     heading: (number: number, client: string) => `Send version ${number} to ${client}`,
@@ -53,29 +72,13 @@ export const words = {
 };
 
 export const answers = {
-  uploaded: (number: number) => `Version ${number} is here. Nobody else sees it until you send it.`,
-  same: (number: number) => `This is version ${number} already: not one letter is different.`,
+  fixed: (version: number) => `Marked as fixed in version ${version}.`,
+  fixedAlready: "It is marked as fixed already.",
+  tooEarly: "Upload the version in which it is fixed first.",
   withdrawn: "Withdrawn. Nobody else has seen it.",
   alreadySent: "It was sent already.",
   sent: (number: number) => `Version ${number} is sent.`,
   notNewest: "There is a newer version. Send that one.",
   notBeingMade: "This site is not being made, so no draft goes out.",
   noFile: "Choose a zip first.",
-  cut: "The zip did not arrive whole. Please send it again.",
-  refused: {
-    "too-large": () => "The zip is larger than 50 MB.",
-    "not-a-zip": () => "This is no zip that can be read.",
-    password: () => "The zip has a password.",
-    "too-many-files": () => "There are more than 500 files in it.",
-    "too-many-pages": () => "There are more than 10 pages in it.",
-    "no-index": () => "There is no index.html at the top.",
-    link: (path: string) => `${path} is a link.`,
-    name: (path: string) => `‘${path}’ is a name that cannot be shown.`,
-    twice: (path: string) => `${path} is there twice, or differs by capitals alone.`,
-    kind: (path: string) => `${path}: files of this kind are not shown.`,
-    "file-too-large": (path: string) => `${path} is larger than 15 MB.`,
-    "unpacks-too-far": (path: string) => `${path} unpacks to far more than it should.`,
-    overlap: (path: string) => `${path} shares its place in the zip with another file.`,
-    "no-room": () => "The versions of this project take up 1 GB already.",
-  } satisfies Record<DraftRefusal, (path: string) => string>,
 };

@@ -135,9 +135,9 @@ function viewDataRequest(
   const due = dataRequestDue({ kind, receivedOn: londonDay(receivedAt), isAcknowledged });
   return {
     id,
-    due,
-    group: toDoGroupOf(due, today),
-    title: words.dataRequest.titles[kind](name),
+    due: due ?? today,
+    group: toDoGroupOf(due ?? today, today),
+    title: words.dataRequest.titles[kind === "complaint" && isAcknowledged ? "acknowledged" : kind](name),
     says: words.dataRequest.says(dayOfYear(londonDay(receivedAt), today), due && dayOfYear(due, today)),
     to: `/dashboard/admin/data-requests#request-${id}`,
     button: words.dataRequest.button,

@@ -74,6 +74,7 @@ export const toDoWords = {
   dataRequest: {
     titles: {
       complaint: (name: string) => `Acknowledge the data complaint of ${name}`,
+      acknowledged: (name: string) => `Look into the data complaint of ${name}`,
       copy: (name: string) => `Give ${name} a copy of their data`,
       erasure: (name: string) => `Erase the data of ${name}`,
     },

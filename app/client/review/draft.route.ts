@@ -1,12 +1,22 @@
+import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { draftType, findPath, resolveBelow } from "../../../domain/draft.ts";
+import script from "virtual:draft-script";
+import { draftType, findPath, resolveBelow, withScript } from "../../../domain/draft.ts";
 import { draftHeaders } from "../../../server/drafts/draft-headers.ts";
 import { draftBase, findDraft } from "../../../server/drafts/viewing.ts";
 import { readStoredFile } from "../../../server/files/file-store.ts";
 import { now } from "../../../server/settings/clock.ts";
+import { env } from "../../../server/settings/env.server.ts";
 import type { Route } from "./+types/draft.route";
 import { words } from "./words.ts";
+
+/** Another script is another page. */
+const reviewed = `-${createHash("sha256").update(script).digest("hex").slice(0, 8)}`;
+
+function reviewScript(portal: string, path: string): string {
+  return `<script data-portal="${portal}" data-page="${encodeURIComponent(path)}">${script}</script>`;
+}
 
 const isText = /^(?:text\/(?:html|css|javascript)|image\/svg)/;
 
@@ -25,11 +35,15 @@ export async function loader({ request, params }: Route.LoaderArgs) {
       status: 302,
       headers: { ...headers, Location: `${draftBase(token)}${encodeURI(address)}/` },
     });
-  const kept = { ...headers, ETag: `"${file.digest}"` };
+  // Only where the portal shows it: what is opened by itself is as it was uploaded.
+  const isReviewed = type === "text/html" && request.headers.get("Sec-Fetch-Dest") === "iframe";
+  const kept = { ...headers, ETag: `"${file.digest}${isReviewed ? reviewed : ""}"`, Vary: "Sec-Fetch-Dest" };
   if (request.headers.get("If-None-Match") === kept.ETag) return new Response(null, { status: 304, headers: kept });
   const content = readStoredFile(file.digest);
   if (!isText.test(type)) return new Response(Readable.toWeb(content) as ReadableStream, { headers: kept });
   // Byte for byte, whatever its alphabet: what is looked for is ASCII.
   const text = (await buffer(content)).toString("latin1");
-  return new Response(Buffer.from(resolveBelow(type, text, `/drafts/${token}/`), "latin1"), { headers: kept });
+  const resolved = resolveBelow(type, text, `/drafts/${token}/`);
+  const shown = isReviewed ? withScript(resolved, reviewScript(env().SITE_ORIGIN, path)) : resolved;
+  return new Response(Buffer.from(shown, "latin1"), { headers: kept });
 }

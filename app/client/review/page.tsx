@@ -1,13 +1,20 @@
 import { Link } from "react-router";
-import { draftSandbox } from "../../../domain/draft.ts";
+import { Compare } from "../../shared/drafts/compare.tsx";
+import { DraftFrame } from "../../shared/drafts/draft-frame.tsx";
+import type { Draft } from "../../shared/drafts/use-draft.ts";
 import { ActionForm, ActionNotice } from "../../ui/action-form.tsx";
 import type { ActionResult } from "../../ui/action-result.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { AreaField, Field } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import type { CheckboxFor } from "../../ui/use-action-form.ts";
+import { Comments } from "./comments.tsx";
+import { Pickers } from "./pickers.tsx";
+import { usePointing } from "./use-pointing.ts";
 import type { View } from "./view.server.ts";
 import { words } from "./words.ts";
 import "../../shared/portal.css";
@@ -38,7 +45,9 @@ export function ReviewPage({ done, ...page }: ReviewPageProps) {
   );
 }
 
-function Room({ project, versions, shown, isNewest, newest, isOpen, answer, result }: Omit<ReviewPageProps, "done">) {
+function Room({ isNewest, newest, isOpen, ...page }: Omit<ReviewPageProps, "done">) {
+  const { project, shown, answer, comments, compared, here, result } = page;
+  const pointing = usePointing((path) => listPins(comments, path, shown.number), comments.length);
   return (
     <div className="stack gap-16">
       <ActionNotice result={result} />
@@ -47,28 +56,10 @@ function Room({ project, versions, shown, isNewest, newest, isOpen, answer, resu
           {words.older} <Link to={`?version=${newest}`}>{words.newest}</Link>
         </Notice>
       ) : null}
-      <nav className="row" aria-label={words.versions} hidden={versions.length === 1}>
-        {versions.map(({ number, isShown }) => (
-          <ButtonLink
-            key={number}
-            to={`?version=${number}`}
-            variant={isShown ? "line" : "plain"}
-            size="sm"
-            aria-current={isShown ? "true" : undefined}
-          >
-            {words.versionNumber(number)}
-          </ButtonLink>
-        ))}
-      </nav>
-      <nav className="tabs" aria-label={words.pages}>
-        {shown.pages.map(({ path, title, href, isShown }) => (
-          <Link key={path} to={href} aria-current={isShown ? "page" : undefined} preventScrollReset>
-            {title}
-          </Link>
-        ))}
-      </nav>
+      <Pickers {...page} />
+      {compared ? <Compare key={compared.comment.number} compared={compared} closeTo={here} /> : null}
       <div className="columns">
-        <Frame project={project} shown={shown} />
+        <Frame project={project} shown={shown} draft={pointing.draft} comments={comments} />
         <div className="stack gap-16">
           {shown.note ? (
             <section className="card stack pad gap-8" aria-labelledby="what-changed">
@@ -76,8 +67,9 @@ function Room({ project, versions, shown, isNewest, newest, isOpen, answer, resu
               <p className="typed">{shown.note}</p>
             </section>
           ) : null}
+          <Comments {...page} pointing={pointing} />
           {answer ? (
-            <ToAnswer project={project} answer={answer} result={result} />
+            <ToAnswer {...page} answer={answer} />
           ) : (
             <p className="card pad">{shown.said || words.nothingToDo}</p>
           )}
@@ -87,7 +79,16 @@ function Room({ project, versions, shown, isNewest, newest, isOpen, answer, resu
   );
 }
 
-function Frame({ project, shown }: Pick<View, "project" | "shown">) {
+/** What was written about this page on this version, and on the versions before it. */
+function listPins(comments: View["comments"], path: string, shown: number) {
+  return comments.flatMap(({ number, version, page, spot }) =>
+    spot && page.path === path && version <= shown ? [{ number, spot, isSame: version === shown }] : [],
+  );
+}
+
+type FrameProps = Pick<View, "project" | "shown" | "comments"> & { draft: Draft };
+
+function Frame({ project, shown, draft, comments }: FrameProps) {
   const { number, frame } = shown;
   if (!frame) return null;
   return (
@@ -105,13 +106,11 @@ function Frame({ project, shown }: Pick<View, "project" | "shown">) {
       </fieldset>
       <div className="review-frame">
         <p>{words.only(project.name)}</p>
-        {/* Its own answer puts it into the same sandbox, framed or not. */}
-        <iframe
-          key={frame.address}
-          src={frame.address}
-          title={words.frame(number, frame.title)}
-          sandbox={draftSandbox}
-          referrerPolicy="no-referrer"
+        <DraftFrame
+          key={shown.here}
+          draft={draft}
+          frame={{ address: frame.address, label: words.frame(number, frame.title) }}
+          comments={comments}
         />
       </div>
       <p>
@@ -125,31 +124,45 @@ function Frame({ project, shown }: Pick<View, "project" | "shown">) {
   );
 }
 
-type ToAnswerProps = Pick<View, "project"> & {
+type ToAnswerProps = Pick<View, "project" | "open"> & {
   answer: NonNullable<View["answer"]>;
   result: ActionResult | undefined;
 };
 
-function ToAnswer({ project, answer, result }: ToAnswerProps) {
+function ToAnswer({ project, open, answer, result }: ToAnswerProps) {
   const { number, fingerprint, confirming } = answer;
   const of = { version: String(number), fingerprint };
   return (
     <>
+      <section className="card stack pad gap-12" aria-labelledby="changes">
+        <h2 id="changes">{words.change.heading}</h2>
+        <p>{open > 0 ? words.change.leadOpen(open) : words.change.lead()}</p>
+        <ActionForm
+          intent="changes"
+          extra={of}
+          result={result}
+          look={open > 0 ? "primary" : "quiet"}
+          size="md"
+          button={open > 0 ? words.change.buttonOpen(open) : words.change.button}
+        >
+          {(field) => (
+            <AreaField
+              label={open > 0 ? words.change.labelMore : words.change.label}
+              hint={words.change.hint}
+              rows={open > 0 ? 2 : 5}
+              {...field("changes")}
+            />
+          )}
+        </ActionForm>
+      </section>
       <section className="card stack pad gap-12" aria-labelledby="approve">
         <h2 id="approve">{words.approve.heading}</h2>
         <p>{words.approve.lead}</p>
         <p>
-          <ButtonLink to={`?version=${number}&approve`} variant="primary" preventScrollReset>
+          <ButtonLink to={`?version=${number}&approve`} variant={open > 0 ? "quiet" : "primary"} preventScrollReset>
             {words.approve.button}
           </ButtonLink>
         </p>
-      </section>
-      <section className="card stack pad gap-12" aria-labelledby="changes">
-        <h2 id="changes">{words.change.heading}</h2>
-        <p>{words.change.lead()}</p>
-        <ActionForm intent="changes" extra={of} result={result} size="md" button={words.change.button}>
-          {(field) => <AreaField label={words.change.label} hint={words.change.hint} rows={5} {...field("changes")} />}
-        </ActionForm>
       </section>
       {confirming ? (
         <Dialog title={words.approve.title(number, project.name)} closeTo={`?version=${number}`}>
@@ -159,6 +172,12 @@ function ToAnswer({ project, answer, result }: ToAnswerProps) {
               <dt>{words.approve.version}</dt>
               <dd>{confirming.version}</dd>
             </div>
+            {confirming.comments ? (
+              <div>
+                <dt>{words.approve.comments}</dt>
+                <dd>{confirming.comments}</dd>
+              </div>
+            ) : null}
             <div>
               <dt>{words.approve.fingerprint}</dt>
               <dd>
@@ -171,36 +190,46 @@ function ToAnswer({ project, answer, result }: ToAnswerProps) {
             </div>
           </dl>
           <p className="small soft">{words.approve.fingerprintIs}</p>
-          <p>
-            <ButtonLink to={`?version=${number}`} variant="quiet" replace preventScrollReset>
+          <div className="review-approve">
+            <ActionForm
+              intent="approve"
+              extra={of}
+              action={`/projects/${project.id}/review?version=${number}&approve`}
+              result={result}
+              look="primary"
+              size="md"
+              button={words.approve.send(number)}
+            >
+              {(field, checkbox) => (
+                <>
+                  {confirming.open > 0 ? <StaysOpen open={confirming.open} box={checkbox("leave")} /> : null}
+                  <Field
+                    label={words.approve.name}
+                    hint={words.approve.nameHint}
+                    autoComplete="name"
+                    required
+                    {...field("name")}
+                  />
+                  <p className="small soft">{confirming.next}</p>
+                </>
+              )}
+            </ActionForm>
+            <ButtonLink to={`?version=${number}`} variant="quiet" replace preventScrollReset data-first>
               {words.approve.not}
             </ButtonLink>
-          </p>
-          <ActionForm
-            intent="approve"
-            extra={of}
-            result={result}
-            look="primary"
-            size="md"
-            className="stack gap-12"
-            button={words.approve.send(number)}
-          >
-            {(field) => (
-              <>
-                <Field
-                  label={words.approve.name}
-                  hint={words.approve.nameHint}
-                  autoComplete="name"
-                  required
-                  {...field("name")}
-                />
-                <p className="small soft">{confirming.next}</p>
-              </>
-            )}
-          </ActionForm>
+          </div>
         </Dialog>
       ) : null}
     </>
+  );
+}
+
+function StaysOpen({ open, box }: { open: number; box: ReturnType<CheckboxFor> }) {
+  return (
+    <div>
+      <p>{words.approve.stays(open)}</p>
+      <Checkbox label={words.approve.leave(open)} {...box} />
+    </div>
   );
 }
 

@@ -3,38 +3,69 @@ import { type DraftPage, listPages, shortFingerprint, statusAfterApproval } from
 import { statusWords } from "../../../domain/project-status.ts";
 import type { Review, Version } from "../../../server/drafts/find-review.ts";
 import { draftAddress } from "../../../server/drafts/viewing.ts";
+import { type CommentView, viewComments } from "../../shared/drafts/comment-view.ts";
+import { viewCompare } from "../../shared/drafts/compare-view.ts";
+import { commentWords } from "../../shared/drafts/words.ts";
 import { words } from "./words.ts";
 
 export type View = NonNullable<ReturnType<typeof view>>;
 
-type Look = { sessionId: string; search: URLSearchParams; at: Date };
+type Look = { sessionId: string; search: URLSearchParams; at: Date; retryKey: string };
 
 /** One version, one of its pages in the frame; after an answer, what became of it. */
-export function view({ project, versions }: Review, { sessionId, search, at }: Look) {
+export function view({ project, versions, comments: rows }: Review, look: Look) {
+  const { search } = look;
   const newest = versions[0];
   const shown = versions.find(({ number }) => String(number) === search.get("version")) ?? newest;
   if (!newest || !shown) return;
   const isOpen = newest.answer === null && project.status === "template_sent";
   const isLooking = search.has("version");
+  const comments = viewComments(rows, versions);
+  const shownPage = viewShown(shown, comments, look);
+  const open = comments.filter(({ state }) => state !== "fixed").length;
   return {
     project: { id: project.id, name: project.name },
     done: isOpen || isLooking ? undefined : viewDone(newest, project.status),
     isOpen,
     versions: versions.map(({ number }) => ({ number, isShown: number === shown.number })),
-    shown: viewShown(shown, { sessionId, search, at }),
+    shown: shownPage,
+    here: hereOf(project.id, shown.number, shownPage.pages),
+    comments: comments.map((comment) => ({
+      ...comment,
+      goTo: whereOf(comment, shownPage.pages),
+      canReopen: isOpen && comment.state === "fixed",
+    })),
+    open,
+    compared: viewCompare(search.get("compare"), { comments, versions }, (version, path) =>
+      addressOf(draftAddress({ sessionId: look.sessionId, versionId: version.id }, look.at), { path }),
+    ),
+    retryKey: look.retryKey,
     isNewest: shown.number === newest.number,
     newest: newest.number,
-    answer: isOpen && shown.number === newest.number ? viewAnswer(newest, project, { search, at }) : undefined,
+    answer: isOpen && shown.number === newest.number ? viewAnswer(newest, project, { comments, look }) : undefined,
   };
 }
 
-function viewShown(version: Version, { sessionId, search, at }: Look) {
+/** The page that is shown, which forms come back to. */
+function hereOf(projectId: string, version: number, pages: ReturnType<typeof viewShown>["pages"]): string {
+  const href = pages.find(({ isShown }) => isShown)?.href ?? `?version=${version}`;
+  return `/projects/${projectId}/review${href}`;
+}
+
+/** Where a comment's page is in what is shown, if it is not the page that is shown. */
+function whereOf({ page }: CommentView, pages: ReturnType<typeof viewShown>["pages"]): string {
+  const there = pages.find(({ path }) => path === page.path);
+  return there && !there.isShown ? there.href : "";
+}
+
+function viewShown(version: Version, comments: CommentView[], { sessionId, search, at }: Look) {
   const { id, number, note, sentAt, files, answer } = version;
   const base = draftAddress({ sessionId, versionId: id }, at);
   const pages = listPages(files);
   const current = pages.find(({ path }) => path === search.get("page")) ?? pages[0];
   return {
     number,
+    here: `${number} ${current?.path ?? ""}`,
     note,
     sent: sentAt ? words.sent(moment(sentAt)) : "",
     said: answer
@@ -46,21 +77,28 @@ function viewShown(version: Version, { sessionId, search, at }: Look) {
       ...page,
       href: `?${new URLSearchParams({ version: String(number), page: page.path })}`,
       address: addressOf(base, page),
+      open: countOpen(comments, page.path),
       isShown: page === current,
     })),
     frame: current ? { title: current.title, address: addressOf(base, current) } : undefined,
   };
 }
 
-function addressOf(base: string, { path }: DraftPage): string {
+function countOpen(comments: CommentView[], path: string): string {
+  const open = comments.filter(({ state, page }) => state !== "fixed" && page.path === path).length;
+  return open ? commentWords.open(open) : "";
+}
+
+function addressOf(base: string, { path }: Pick<DraftPage, "path">): string {
   return `${base}${path === "index.html" ? "" : path.split("/").map(encodeURIComponent).join("/")}`;
 }
 
 function viewAnswer(
   { number, fingerprint, files, sentAt }: Version,
   project: Review["project"],
-  { search, at }: Pick<Look, "search" | "at">,
+  { comments, look: { search, at } }: { comments: CommentView[]; look: Look },
 ) {
+  const open = comments.filter(({ state }) => state !== "fixed").length;
   return {
     number,
     fingerprint,
@@ -70,6 +108,8 @@ function viewAnswer(
           what: words.approve.what(listPages(files).length),
           version: words.approve.versionIs(number, sentAt ? londonMoment(sentAt) : ""),
           date: `${londonWeekday(at)} ${longDay(at)}`,
+          comments: comments.length > 0 ? words.approve.commentsAre(comments.length - open, open) : "",
+          open,
           next: words.approve.next(statusAfterApproval(project) === "awaiting_first_payment"),
         }
       : undefined,

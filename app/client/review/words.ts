@@ -16,6 +16,9 @@ export const words = {
   versionNumber: (number: number) => `Version ${number}`,
   versions: "Versions",
   pages: "Pages",
+  page: "Page",
+  pageOf: (title: string, number: number, count: number) => `${title} (${number} of ${count})`,
+  show: "Show",
   size: "Size",
   phone: "Phone",
   desktop: "Desktop",
@@ -30,12 +33,39 @@ export const words = {
     changes: (at: string) => `You asked for changes, ${at}.`,
   },
   nothingToDo: "There is nothing to answer on this version.",
+  comments: {
+    notFixed: "Not fixed yet",
+    notFixedOf: (number: number) => `Comment ${number} is not fixed yet`,
+    goTo: (page: string) => `Go to ${page}`,
+    goToOf: (number: number, page: string) => `Go to ${page}, comment ${number}`,
+    show: "Show it",
+    showOf: (number: number) => `Show it: comment ${number}`,
+  },
+  write: {
+    heading: "Write about a page",
+    page: "Page",
+    label: "Your comment",
+    where: "Where",
+    whole: "The whole page",
+    point: "Point at a spot",
+    stop: "Stop pointing",
+    pointing: "Click or tap a spot in the draft.",
+    hint: "Say where: ‘the photo at the top’, ‘the last line’. One thing in each comment.",
+    hintSpot: "One thing in each comment.",
+    button: "Add comment",
+  },
   change: {
     heading: "Something to change?",
     lead: () => `Write it down and send it. Then it is ${business().firstName}’s turn.`,
+    leadOpen: (open: number) =>
+      open === 1
+        ? `Sends your open comment. Then it is ${business().firstName}’s turn.`
+        : `Sends your ${open} open comments. Then it is ${business().firstName}’s turn.`,
     label: "What should change",
+    labelMore: "Anything else",
     hint: "Say which page and where: ‘Dates, the last line’. One thing on each line.",
     button: "Ask for these changes",
+    buttonOpen: (open: number) => (open === 1 ? "Ask for this change" : `Ask for these ${open} changes`),
   },
   approve: {
     heading: "All good?",
@@ -48,6 +78,13 @@ export const words = {
         : `This is what goes online: all ${pagesOf(pages)}, as they are now.`,
     version: "Version",
     versionIs: (number: number, at: string) => `${number}, sent ${at}`,
+    comments: "Comments",
+    commentsAre: (fixed: number, open: number) => `${fixed} fixed, ${open === 0 ? "none" : open} open`,
+    stays: (open: number) =>
+      open === 1
+        ? "1 comment is still open. Approving leaves it as it is."
+        : `${open} comments are still open. Approving leaves them as they are.`,
+    leave: (open: number) => (open === 1 ? "Leave it open" : "Leave them open"),
     fingerprint: "Fingerprint",
     fingerprintIs: "The fingerprint is a short code made from the files. If one letter changes, the code changes.",
     date: "Date",
@@ -88,5 +125,9 @@ export const firstPaymentNote = (number: number) =>
 
 export const answers = {
   changes: "Please write what should change.",
+  commented: (number: number) => `Comment ${number} is there.`,
+  reopened: "It is open again.",
+  notOpen: "It is open already.",
+  leave: "Please say that the open comments stay as they are, or ask for the changes.",
   changed: "Something has changed meanwhile: here is what is there now.",
 };

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type AnyColumn, sql } from "drizzle-orm";
 import {
   bigint,
   check,
@@ -13,7 +13,9 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { answerKinds, type DraftFiles } from "../../../domain/draft.ts";
-import { viewerId, viewerIsAdmin, viewerIsClient, viewerIsSystem, web, worker } from "./access.ts";
+import { messageSides } from "../../../domain/message.ts";
+import type { Spot } from "../../../domain/spot.ts";
+import { viewerId, viewerIsAdmin, viewerIsClient, viewerIsSystem, viewerOwns, web, worker } from "./access.ts";
 import { clients } from "./clients.ts";
 import { projects } from "./projects.ts";
 
@@ -119,6 +121,109 @@ export const draftAnswers = pgTable(
     pgPolicy("draft_answers_worker", { for: "select", to: worker, using: viewerIsSystem }),
   ],
 ).enableRLS();
+
+/** What a client writes about a page of a draft, at a spot of it or about the whole. Its words never change, only whether it is fixed. */
+export const draftComments = pgTable(
+  "draft_comments",
+  {
+    id: uuid().primaryKey(),
+    projectId: uuid()
+      .notNull()
+      .references(() => projects.id, { onDelete: "cascade" }),
+    /** Whose page it is about. */
+    versionId: uuid()
+      .notNull()
+      .references(() => draftVersions.id, { onDelete: "cascade" }),
+    number: integer().notNull(),
+    /** Its path in the site. */
+    page: text().notNull(),
+    /** Without one it is about the whole page. */
+    spot: jsonb().$type<Spot>(),
+    text: text().notNull(),
+    authorId: uuid().notNull(),
+    /** What they were called when they wrote it. */
+    authorName: text().notNull(),
+    writtenAt: timestamp({ withTimezone: true }).notNull(),
+    /** The number of a version. */
+    fixedIn: integer(),
+    fixedAt: timestamp({ withTimezone: true }),
+    /** The number of the version in which it was not fixed yet. */
+    reopenedIn: integer(),
+    reopenedAt: timestamp({ withTimezone: true }),
+    /** The form's key and what was written, hashed together: a retry is the same comment. */
+    submission: text().notNull().unique(),
+    requestId: text().notNull(),
+  },
+  (t) => [
+    unique("draft_comments_number").on(t.projectId, t.number),
+    index("draft_comments_version").on(t.versionId),
+    check("draft_comments_first", sql`${t.number} > 0`),
+    check("draft_comments_fixed", sql`(${t.fixedIn} is null) = (${t.fixedAt} is null)`),
+    pgPolicy("draft_comments_own", { for: "select", to: web, using: viewerOwns(t.projectId, "project") }),
+    pgPolicy("draft_comments_client_writes", {
+      for: "insert",
+      to: web,
+      // The versions' policies are asked in turn: what was not sent is not there.
+      withCheck: sql`${viewerOwns(t.projectId, "project")} and ${t.authorId} = ${viewerId} and ${t.fixedIn} is null and ${t.reopenedIn} is null
+        and ${t.projectId} in (select p.id from projects p where p.status = 'template_sent')
+        and ${t.versionId} = (select v.id from draft_versions v where v.project_id = ${t.projectId} order by v.number desc limit 1)`,
+    }),
+    // The grant names what is changed: whether it is fixed, and in what.
+    pgPolicy("draft_comments_client_reopens", {
+      for: "update",
+      to: web,
+      using: sql`${viewerOwns(t.projectId, "project")} and ${t.fixedIn} is not null`,
+      withCheck: sql`${viewerOwns(t.projectId, "project")} and ${t.fixedIn} is null and ${t.reopenedIn} is not null`,
+    }),
+    pgPolicy("draft_comments_admin", { for: "select", to: web, using: viewerIsAdmin }),
+    pgPolicy("draft_comments_admin_fixes", { for: "update", to: web, using: viewerIsAdmin, withCheck: viewerIsAdmin }),
+    pgPolicy("draft_comments_worker", { for: "select", to: worker, using: viewerIsSystem }),
+  ],
+).enableRLS();
+
+/** What the two say to each other about a comment: only ever added to. */
+export const draftReplies = pgTable(
+  "draft_replies",
+  {
+    id: uuid().primaryKey(),
+    projectId: uuid()
+      .notNull()
+      .references(() => projects.id, { onDelete: "cascade" }),
+    commentId: uuid()
+      .notNull()
+      .references(() => draftComments.id, { onDelete: "cascade" }),
+    side: text({ enum: messageSides }).notNull(),
+    authorId: uuid().notNull(),
+    /** What they were called when they wrote it; empty for the provider, who is called as the website says. */
+    authorName: text().notNull().default(""),
+    text: text().notNull(),
+    writtenAt: timestamp({ withTimezone: true }).notNull(),
+    submission: text().notNull().unique(),
+    requestId: text().notNull(),
+  },
+  (t) => [
+    check("draft_replies_side", sql`${t.side} in ('provider', 'client')`),
+    index("draft_replies_comment").on(t.commentId, t.writtenAt),
+    index("draft_replies_project").on(t.projectId),
+    pgPolicy("draft_replies_own", { for: "select", to: web, using: viewerOwns(t.projectId, "project") }),
+    pgPolicy("draft_replies_client_writes", {
+      for: "insert",
+      to: web,
+      withCheck: sql`${viewerOwns(t.projectId, "project")} and ${isOfComment(t)} and ${t.side} = 'client' and ${t.authorId} = ${viewerId}`,
+    }),
+    pgPolicy("draft_replies_admin", { for: "select", to: web, using: viewerIsAdmin }),
+    pgPolicy("draft_replies_admin_writes", {
+      for: "insert",
+      to: web,
+      withCheck: sql`${viewerIsAdmin} and ${isOfComment(t)} and ${t.side} = 'provider' and ${t.authorId} = ${viewerId}`,
+    }),
+    pgPolicy("draft_replies_worker", { for: "select", to: worker, using: viewerIsSystem }),
+  ],
+).enableRLS();
+
+function isOfComment(t: { commentId: AnyColumn; projectId: AnyColumn }) {
+  return sql`${t.commentId} in (select c.id from draft_comments c where c.project_id = ${t.projectId})`;
+}
 
 export type DraftVersionRow = typeof draftVersions.$inferSelect;
 export type DraftAnswerRow = typeof draftAnswers.$inferSelect;

@@ -32,4 +32,5 @@ export * from "./project-words.ts";
 export * from "./projects.ts";
 export * from "./provided-archives.ts";
 export * from "./rate-limits.ts";
+export * from "./reply-mailbox.ts";
 export * from "./website.ts";

@@ -126,9 +126,51 @@ describe.each(Object.entries(browsers))("in %s", (name, start) => {
   });
 });
 
+test("catalogue:N25 whatever a draft says about itself to the page around it, nothing is written, approved or shown as ours", async () => {
+  const driver = await startChromium();
+  const tab = new Tab(driver, web.url);
+  await tab.open("/clients/login");
+  await tab.fill(field("Username or email"), cast.priya.email);
+  await tab.fill(field("Password"), castPassword);
+  await tab.click(button("Login"));
+  await expect.poll(() => tab.path(), hang).toBe("/clients/dashboard");
+  await send({ "index.html": forgingPage });
+  const before = await marks();
+  await tab.open(review);
+  await expect.poll(() => driver.run(() => document.querySelector("iframe + ol") !== null), hang).toBe(true);
+  // It has said all that it has to say.
+  await new Promise((done) => setTimeout(done, 4_000));
+  const shown = await driver.run(() => document.body.innerText);
+  expect(shown).not.toContain("FORGED");
+  expect(await driver.run(() => document.querySelectorAll("input[name=spot], [onerror]").length)).toBe(0);
+  expect(await driver.run(() => [...document.querySelectorAll("select[name=page]")].length)).toBeGreaterThan(0);
+  expect(await tab.path()).toBe(review);
+  expect(await marks()).toEqual(before);
+  await driver.close();
+});
+
+/** Speaks in the place of the script that stands before it: pins on nothing, huge texts, approvals, and ten thousand messages at once. */
+const forgingPage =
+  `<!doctype html><title>Forging</title><h1>Forging</h1><script>
+const { port1, port2 } = new MessageChannel();
+parent.postMessage({ review: "hello", page: "index.html" }, "*", [port2]);
+const spot = { tag: "h1", text: "FORGED", before: "", after: "", heading: "", marks: [], classes: [], inside: "", around: [], order: 0, twins: 0, path: "h1", x: 0, y: 0 };
+const say = (data) => port1.postMessage(data);
+say({ kind: "approve" }); say({ kind: "comment", text: "FORGED" }); say("FORGED"); say(null); say([1]);
+say({ kind: "spot", spot });
+say({ kind: "spot", spot: { ...spot, text: "FORGED".repeat(1e6) } });
+say({ kind: "spot", spot: { ...spot, x: NaN, __proto__: { a: 1 } } });
+say({ kind: "parts", parts: [{ tag: "<img onerror=alert(1)>", text: "FORGED".repeat(100) }] });
+say({ kind: "parts", parts: Array(1e5).fill({ tag: "h1", text: "FORGED" }) });
+say({ kind: "places", places: [{ number: 99, how: "exact", x: 1, y: 1 }, { number: "FORGED", how: "exact", x: 1, y: 1 }] });
+setTimeout(() => { for (let n = 0; n < 1e4; n++) say({ kind: "spot", spot }); }, 500);
+setTimeout(() => { for (let n = 0; n < 1e3; n++) { const c = new MessageChannel(); parent.postMessage({ review: "hello", page: "FORGED" }, "*", [c.port2]); } }, 1500);
+</scr` + `ipt>`;
+
 const marks = () =>
   app.query(`select (select count(*) from auth.session) as sessions, (select status from projects where id = '${project}') as status,
-    (select count(*) from messages) as messages, (select count(*) from draft_answers) as answers`);
+    (select count(*) from messages) as messages, (select count(*) from draft_answers) as answers,
+    (select count(*) from draft_comments) as comments`);
 
 /** Tries each way out, one after the other, and says what came of it: `nothing`, or what it got hold of. */
 function hostilePage(portal: string): string {

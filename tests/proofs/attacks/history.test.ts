@@ -370,6 +370,7 @@ test("what becomes of somebody's file and of what they ask about their data is i
     mails: [expect.stringContaining(cast.priya.email)],
   });
   expect(await settle("answer")).toEqual(quiet("data-request-answered"));
+  expect(await settle("reopen")).toEqual(quiet("data-request-reopened"));
 });
 
 test("who belongs to a client, and what becomes of them, is in the history, and each hears of what concerns them", async () => {

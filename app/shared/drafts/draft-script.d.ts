@@ -1,0 +1,4 @@
+declare module "virtual:draft-script" {
+  const script: string;
+  export default script;
+}
