@@ -37,6 +37,7 @@ export default defineConfig({
           name: "proofs",
           include: ["tests/proofs/**/*.test.ts"],
           globalSetup: "tests/support/prepared-postgres.ts",
+          setupFiles: ["tests/support/property-runs.ts"],
           // What measures must have the machine to itself. The gate asks only for right or wrong, and uses both cores.
           fileParallelism: process.env.PROOFS_AT_ONCE === "2",
           ...patience,

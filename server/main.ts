@@ -10,6 +10,7 @@ import { accountsPool, closeDatabases } from "./db/client.server.ts";
 import { log } from "./observe/log.ts";
 import { startTraces, stopTraces } from "./observe/traces.ts";
 import { env } from "./settings/env.server.ts";
+import { sayContinue } from "./web/say-continue.ts";
 import { serveMetrics } from "./web/serve-metrics.ts";
 import { readStaticFiles } from "./web/static-files.ts";
 import { webServer } from "./web/web-server.ts";
@@ -44,12 +45,14 @@ async function startWeb() {
     build: build.assets.version,
     onShown: (shown) => files.show(shown),
   });
+  const listener = webServer({ build: build as ServerBuild, files, isDraining: () => draining });
   const server = createServer(
     // Longer than Caddy keeps an idle connection: a request is never sent into one that is just closing.
     // Two minutes for a whole request: a photograph may come from a phone with one bar.
     { headersTimeout: 10_000, requestTimeout: 120_000, keepAliveTimeout: 130_000 },
-    webServer({ build: build as ServerBuild, files, isDraining: () => draining }),
+    listener,
   );
+  sayContinue(server, listener);
   await startTraces("tenday-web");
   const metrics = await serveMetrics(METRICS_PORT);
   await new Promise<void>((listening) => server.listen(PORT, HOST, listening));
