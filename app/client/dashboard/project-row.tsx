@@ -93,7 +93,7 @@ function Has({ status, term, plans, addOns, costs }: ProjectView) {
         <div>
           <dt>{termWords.ifILeft}</dt>
           <dd>
-            <b>{term.figure}</b> {term.why}
+            <b>{term.figure}</b> <span className="figures-more">{term.why}</span>
           </dd>
         </div>
       ) : null}

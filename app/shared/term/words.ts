@@ -38,7 +38,7 @@ export const termWords = {
   yearPaid: "The year is paid. What is paid is not sent back.",
   lastMonth: (months: number) => `This is the last of the ${months} months.`,
   noneLeft: "The months that are left are paid for.",
-  left: (months: number, price: string) => `${monthsWords(months)} left × ${price}`,
+  left: (months: number, price: string) => `${monthsWords(months)} left ×\u00a0${price}`,
 } as const;
 
 /** '1 month', '5 months'. */
