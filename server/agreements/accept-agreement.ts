@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { agreedFor, agreementVersion } from "../../content/agreement.ts";
 import { type AgreementParts, agreementNumber } from "../../domain/agreement.ts";
-import { clientOf, type PersonActor } from "../access/actor.ts";
-import { asViewer, type Tx } from "../db/client.server.ts";
-import { agreements, clientPeople } from "../db/schema/index.ts";
+import { clientOf } from "../access/actor.ts";
+import { asViewer } from "../db/client.server.ts";
+import { agreements } from "../db/schema/index.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import type { Payer } from "../payments/begin-checkout.ts";
+import { findOwnAddress } from "../people/find-own-address.ts";
 import { recordProjectEvent } from "../projects/record-project-event.ts";
 import { findOffered } from "./find-agreement.ts";
 
@@ -45,7 +46,7 @@ export async function acceptAgreement(actor: Payer, projectId: string, accepted:
         agreedFor: agreedFor(parts),
         acceptedAt: actor.at,
         acceptedBy: actor.id,
-        email: actor.kind === "person" ? await findOwnAddress(tx, actor) : parts.email,
+        email: actor.kind === "person" ? await findOwnAddress(tx, actor, "everything") : parts.email,
         typedName: accepted.typedName,
         startsAtOnce: parts.kind === "consumer" ? accepted.startsAtOnce : null,
         requestId: actor.requestId,
@@ -70,15 +71,4 @@ export async function acceptAgreement(actor: Payer, projectId: string, accepted:
 /** Somebody who may do everything, or whoever has a link that was sent to nobody else. */
 function mayAccept(actor: Payer, { clientId, isByLink }: AgreementParts): boolean {
   return actor.kind === "person" ? clientId === clientOf(actor) : isByLink;
-}
-
-/** As they are logged in. */
-async function findOwnAddress(tx: Tx, actor: PersonActor): Promise<string> {
-  const isActor = and(eq(clientPeople.accountId, actor.id), eq(clientPeople.clientId, clientOf(actor)));
-  const [own] = await tx
-    .select({ email: clientPeople.email })
-    .from(clientPeople)
-    .where(and(isActor, isNull(clientPeople.removedAt)));
-  if (!own) throw new Error("whoever accepts belongs to the client");
-  return own.email;
 }

@@ -4,8 +4,9 @@ import { type AnswerKind, listPages, statusAfterApproval } from "../../domain/dr
 import { asSeenWith, commentState, listChanges } from "../../domain/draft-comment.ts";
 import { clientOf, type PersonActor } from "../access/actor.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
-import { clientPeople, draftAnswers, draftVersions, projects } from "../db/schema/index.ts";
+import { draftAnswers, draftVersions, projects } from "../db/schema/index.ts";
 import { queueMail } from "../mail/queue-mail.ts";
+import { findOwnAddress } from "../people/find-own-address.ts";
 import { writeStatus } from "../projects/change-status.ts";
 import { lockProject } from "../projects/lock-project.ts";
 import { recordProjectEvent } from "../projects/record-project-event.ts";
@@ -71,7 +72,7 @@ async function keep(tx: Tx, wanted: OfVersion, given: Given, actor: PersonActor)
   const changes = kind === "changes" ? listChanges(given.changes, open, listPages(version.files)) : "";
   if (kind === "changes" && !changes) return { outcome: "nothing" };
   const row = { id: randomUUID(), versionId: version.id, projectId, clientId: version.clientId, fingerprint };
-  const by = { email: await findOwnAddress(tx, actor), answeredBy: actor.id, answeredAt: actor.at };
+  const by = { email: await findOwnAddress(tx, actor, "project"), answeredBy: actor.id, answeredAt: actor.at };
   const { rowCount } = await tx
     .insert(draftAnswers)
     .values(Object.assign(row, by, { kind, typedName, changes, requestId: actor.requestId }))
@@ -112,15 +113,4 @@ async function findNewest(tx: Tx, projectId: string, clientId: string) {
     .orderBy(desc(number))
     .limit(1);
   return found;
-}
-
-/** As they are logged in. */
-async function findOwnAddress(tx: Tx, actor: PersonActor): Promise<string> {
-  const isActor = and(eq(clientPeople.accountId, actor.id), eq(clientPeople.clientId, clientOf(actor, "project")));
-  const [own] = await tx
-    .select({ email: clientPeople.email })
-    .from(clientPeople)
-    .where(and(isActor, isNull(clientPeople.removedAt)));
-  if (!own) throw new Error("whoever answers belongs to the client");
-  return own.email;
 }

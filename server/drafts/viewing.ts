@@ -31,7 +31,7 @@ export async function findDraft(token: string, at: Date) {
   if (role !== "admin" && !client) return;
   const viewer: Person = { kind: "person", id: user.id, role, ...(client ? { client } : {}) };
   const isSeen =
-    role === "admin"
+    viewer.role === "admin"
       ? undefined
       : and(eq(draftVersions.clientId, clientOf(viewer, "project")), isNotNull(draftVersions.sentAt));
   const versionId = wholeId(sealed.text.slice(0, 32));

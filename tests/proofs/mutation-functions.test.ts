@@ -66,27 +66,36 @@ function listSourceMutants(): SourceMutant[] {
   return globSync("server/**/*.ts", { exclude: ["**/*.test.ts"] }).flatMap((file) => {
     if (beforeSignIn.has(file)) return [];
     const text = readFileSync(file, "utf8");
-    return guards.flatMap(({ words, to, folder = "server/" }) =>
-      [...(file.startsWith(folder) ? text.matchAll(words) : [])].map(({ 0: found, index }) => {
-        const line = text.slice(0, index).split("\n").length;
-        return { name: `${file}:${line} without ${found}`, file, at: index, length: found.length, to };
-      }),
+    return guards.flatMap(({ words, to, folders = ["server/"] }) =>
+      [...(folders.some((folder) => file.startsWith(folder)) ? text.matchAll(words) : [])].map(
+        ({ 0: found, index }) => {
+          const line = text.slice(0, index).split("\n").length;
+          return { name: `${file}:${line} without ${found}`, file, at: index, length: found.length, to };
+        },
+      ),
     );
   });
 }
 
-type Guard = { words: RegExp; to: string; folder?: string };
+type Guard = { words: RegExp; to: string; folders?: string[] };
+
+const itsClient = /clientOf\(\w+(?:, "\w+")?\)/.source;
 
 const guards: Guard[] = [
   { words: /requireAdmin\((?:viewer|actor)\);/g, to: "" },
-  { words: /eq\(\w+\.\w+, (?:viewer|actor|user)\.id\)/g, to: "undefined" },
+  { words: /eq\(\w+\.\w+, (?:viewer|actor|person|user)\.id\)/g, to: "undefined" },
+  { words: new RegExp(`eq\\((?:\\w+\\.)?\\w+, ${itsClient}\\)`, "g"), to: "undefined" },
+  { words: new RegExp(`(?:\\w+\\.)?client_id = \\$\\{${itsClient}\\}`, "g"), to: "true" },
+  { words: new RegExp(`[\\w.?]+ === ${itsClient}`, "g"), to: "true" },
+  { words: new RegExp(`[\\w.?]+ !== ${itsClient}`, "g"), to: "false" },
   { words: /eq\(session\.userId, accountId\)/g, to: "undefined" },
   {
-    words: /eq\(projects\.clientId, (?:clientId|sql\.placeholder\("clientId"\))\)/g,
+    words: /eq\((?:projects|files)\.clientId, (?:clientId|sql\.placeholder\("clientId"\))\)/g,
     to: "undefined",
-    folder: "server/projects/",
+    folders: ["server/projects/", "server/drafts/", "server/files/change-file.ts"],
   },
-  { words: /(?:viewer|actor)\.role === "admin"/g, to: "true" },
+  { words: /(?:viewer|actor|person|reader)\.role === "admin"/g, to: "true" },
+  { words: /(?:viewer|actor)\.role !== "admin"/g, to: "false" },
   { words: /\.filter\(isForTheClient\)/g, to: "" },
 ];
 

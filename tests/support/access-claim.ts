@@ -1,6 +1,11 @@
 import type pg from "pg";
+import type { Person } from "../../server/access/actor.ts";
+import { gareth, maya, noor, sam } from "./people.ts";
 
-export { maya as client, sam } from "./people.ts";
+export { maya as client, sam };
+/** Somebody else who belongs to the client, and somebody who says so and does not. */
+export const helper: Person = { ...noor, client: { id: maya.id, may: "project" } };
+export const stranger: Person = { ...gareth, client: { id: maya.id, may: "everything" } };
 
 /** What must hold of the server's own functions; a text says why it does not. */
 export type Claim = (db: pg.Client) => Promise<boolean | string>;

@@ -44,6 +44,7 @@ import { cast } from "../../server/seed/cast.ts";
 import { at, type Claim, client, contents, idsOf, isTheAdmins, sam } from "./access-claim.ts";
 import { anActor } from "./an-actor.ts";
 import { kept } from "./an-invoice.ts";
+import { gareth as another } from "./people.ts";
 
 const { maya, gareth } = cast;
 const someId = randomUUID();
@@ -194,10 +195,21 @@ export const moneyClaims: Record<string, Claim> = {
   "who pays everything pays their own": async (db) => {
     const found = await findPayments(client, { before: undefined });
     const shown = found?.open.reduce((sum, invoice) => sum + owedPence(invoice), 0) ?? 0;
-    await asViewer(client, (tx) => beginCheckout(tx, anActor(client, at), { shown, isSaved: false }));
+    const begun = await asViewer(client, (tx) => beginCheckout(tx, anActor(client, at), { shown, isSaved: false }));
     const { rows } = await db.query<{ id: string }>("select invoice_id as id from payment_attempts");
     await db.query("delete from payment_attempts");
-    return idsOf(rows) === (await issuedTo(db, maya.id, "and settled_at is null")) || "others too";
+    const isOwn = idsOf(rows) === (await issuedTo(db, maya.id, "and settled_at is null"));
+    return (isOwn && "parts" in begun) || "others too";
+  },
+  "and is written to at their own address": async (db) => {
+    const addresses: unknown[] = [];
+    for (const who of [client, another]) {
+      const wanted = { invoiceId: await firstOf(db, who.id), isSaved: false };
+      const begun = await asViewer(who, (tx) => beginCheckout(tx, anActor(who, at), wanted));
+      addresses.push("email" in begun ? begun.email : begun.outcome);
+    }
+    await db.query("delete from payment_attempts");
+    return addresses.join() === `${maya.email},${gareth.email}` || addresses.join();
   },
   "another's saved method is not there to remove": async (db) => {
     const { method } = await prepared(db);

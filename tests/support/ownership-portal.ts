@@ -24,9 +24,6 @@ import {
   reopenDataRequest,
 } from "../../server/data-requests/settle-data-request.ts";
 import { findDay } from "../../server/day/find-day.ts";
-import { bookDeparture } from "../../server/departures/book-departure.ts";
-import { findLeavePage } from "../../server/departures/find-leave-page.ts";
-import { takeBackDeparture } from "../../server/departures/take-back-departure.ts";
 import { listEnquiries } from "../../server/enquiries/find-enquiries.ts";
 import { makeClient } from "../../server/enquiries/make-client.ts";
 import { markAnswered, markSpam, undoAnswered, undoSpam } from "../../server/enquiries/sort-enquiry.ts";
@@ -218,23 +215,6 @@ export const portalClaims: Record<string, Claim> = {
     const changed = await askForChange(actor, another, change);
     const kept = await askToTakeBack(actor, another, { id: randomUUID(), changeId: someId, revision: "x" });
     return changed.outcome === "not-there" && kept.outcome === "not-there";
-  },
-
-  "a client sees what leaving is for their own project": async () =>
-    (await findLeavePage(client, own, at))?.project.id === own,
-  "and not for another's": async () => (await findLeavePage(client, another, at)) === undefined,
-  "but the admin does": async () => (await findLeavePage(sam, another, at))?.project.id === another,
-  "nobody leaves with another's project": async () =>
-    (await bookDeparture(anActor(client, at), another, { id: randomUUID(), endsOn: "2026-12-03", pence: 0 }))
-      .outcome === "not-there",
-  "nor keeps another's after all": async (db) => {
-    const id = randomUUID();
-    await db.query(
-      `insert into departures (id, client_id, project_id, ends_on, agreed_pence, requested_at, request_id)
-       select $1, client_id, id, '2026-12-03', 0, now(), 'test' from projects where id = $2`,
-      [id, another],
-    );
-    return (await takeBackDeparture(anActor(client, at), another, id)).outcome === "not-there";
   },
 
   "a client sees what can be had for their own project": async () =>

@@ -22,7 +22,11 @@ import { at, type Claim, client, contents, idsOf, isTheAdmins, sam } from "./acc
 import { anActor } from "./an-actor.ts";
 import { canaryArticles, canaryPicture, changedSlug, hiddenWord, markArticles } from "./canary-articles.ts";
 import { adminClaims } from "./ownership-admin.ts";
+import { draftClaims, prepareDrafts } from "./ownership-drafts.ts";
+import { fileClaims, prepareFiles } from "./ownership-files.ts";
+import { leavingClaims } from "./ownership-leaving.ts";
 import { moneyClaims } from "./ownership-money.ts";
+import { peopleClaims } from "./ownership-people.ts";
 import { portalClaims } from "./ownership-portal.ts";
 import { prepareThread, threadClaims } from "./ownership-thread.ts";
 import { sessionCookie } from "./requesters.ts";
@@ -137,10 +141,14 @@ const articleTables = ["articles", "article_versions", "published_articles", "ar
 
 const claims: Record<string, Claim> = {
   ...portalClaims,
+  ...leavingClaims,
   ...articleClaims,
   ...moneyClaims,
   ...adminClaims,
+  ...peopleClaims,
   ...threadClaims,
+  ...fileClaims,
+  ...draftClaims,
 
   "history is read by the admin": async () => (await listEvents(sam, undefined)).events.length > 0,
   "and by no one else": () => isTheAdmins(() => listEvents(client, undefined)),
@@ -257,4 +265,6 @@ async function prepare(db: pg.Client): Promise<void> {
   );
   await markArticles(db);
   await prepareThread(db);
+  await prepareFiles(db);
+  await prepareDrafts(db);
 }
