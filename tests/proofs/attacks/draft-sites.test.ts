@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Web } from "../../../scripts/process.ts";
 import { cast, castPassword } from "../../../server/seed/cast.ts";
-import { archive, hostileArchives } from "../../support/archives.ts";
+import { hostileArchives } from "../../support/archives.ts";
 import { freshAddress, Visitor } from "../../support/browser.ts";
 import type { BrowserDriver } from "../../support/browsers/browser-driver.ts";
 import { startChromium } from "../../support/browsers/chromium.ts";
@@ -10,6 +10,7 @@ import { startFirefox } from "../../support/browsers/firefox.ts";
 import { button, field, Tab } from "../../support/browsers/tab.ts";
 import { startWebKit } from "../../support/browsers/webkit.ts";
 import { record } from "../../support/figures.ts";
+import { sendDraft, uploadDraft } from "../../support/sent-drafts.ts";
 import { TestApp } from "../../support/test-app.ts";
 
 /** Needs Chromium, firefox-esr, webkit2gtk-driver and xvfb. */
@@ -29,27 +30,18 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-async function upload(bytes: Buffer): Promise<Response> {
-  const form = new FormData();
-  form.set("intent", "upload");
-  form.set("file", new File([new Uint8Array(bytes)], "site.zip"));
-  const Cookie = [...sam.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-  const headers = { Cookie, Origin: web.url };
-  return fetch(`${web.url}${review}/versions`, { method: "POST", headers, body: form, redirect: "manual" });
-}
+const of = () => ({ provider: sam, site: web.url, project });
 
 let sent = 0;
 async function send(pages: Record<string, string | Buffer>): Promise<void> {
-  expect((await upload(archive(Object.entries(pages).map(([name, content]) => ({ name, content }))))).status).toBe(200);
   sent += 1;
-  const answer = await sam.post(`${review}/versions`, { intent: "send", version: String(sent), note: "" });
-  expect(answer.status).toBe(200);
+  await sendDraft(of(), sent, pages);
 }
 
 test("catalogue:N25 what is no site is refused over HTTP as well, soon, and keeps no version", async () => {
   const began = performance.now();
   for (const [name, made] of Object.entries(hostileArchives)) {
-    const answer = await upload(made());
+    const answer = await uploadDraft(of(), made());
     expect([name, answer.status]).toEqual([name, 422]);
     await answer.text();
   }

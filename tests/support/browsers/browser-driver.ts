@@ -5,6 +5,8 @@ export type BrowserDriver = {
   open: (url: string) => Promise<void>;
   resize: (width: number, height: number) => Promise<void>;
   find: (steps: Step[]) => Promise<FoundElement | undefined>;
+  /** Whatever is there, in a frame as well. In pixels of what is in sight. */
+  clickAt: (point: { x: number; y: number }) => Promise<void>;
   /** Runs in the page. What comes back is JSON. */
   run: <Result>(inPage: () => Result) => Promise<Result>;
   takePicture: () => Promise<Uint8Array>;

@@ -22,6 +22,7 @@ export async function startChromium(): Promise<BrowserDriver> {
       const found = (await page.evaluateHandle(findElement, steps)).asElement();
       return found ? foundElement(found as ElementHandle<HTMLElement>) : undefined;
     },
+    clickAt: ({ x, y }) => page.mouse.click(x, y),
     run: (inPage) => page.evaluate(inPage),
     takePicture: () => page.screenshot(),
     forget: async () => {

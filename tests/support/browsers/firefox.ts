@@ -41,6 +41,7 @@ export async function startFirefox(): Promise<BrowserDriver & { print: () => Pro
       const found = (await page.evaluateHandle(findElement, steps)).asElement();
       return found ? foundElement(page, found as ElementHandle<Element>) : undefined;
     },
+    clickAt: ({ x, y }) => page.mouse.click(x, y),
     run: (inPage) => page.evaluate(inPage),
     takePicture: () => page.screenshot(),
     forget: async () => {

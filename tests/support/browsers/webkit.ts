@@ -34,6 +34,15 @@ export async function startWebKit(): Promise<BrowserDriver> {
       const found = await run(String(findElement), steps);
       return found ? foundElement(session, found) : undefined;
     },
+    clickAt: async ({ x, y }) => {
+      const actions = [
+        { type: "pointerMove", x: Math.round(x), y: Math.round(y), duration: 0, origin: "viewport" },
+        { type: "pointerDown", button: 0 },
+        { type: "pointerUp", button: 0 },
+      ];
+      const pointer = { type: "pointer", id: "mouse", parameters: { pointerType: "mouse" }, actions };
+      await send(`${session}/actions`, { actions: [pointer] });
+    },
     run: (inPage) => run(String(inPage)),
     takePicture: async () => Buffer.from(await send(`${session}/screenshot`), "base64"),
     forget: async () => {
