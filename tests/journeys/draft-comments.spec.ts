@@ -80,6 +80,72 @@ for (const javaScriptEnabled of [true, false])
     });
   });
 
+test.describe("with a cross", () => {
+  test.use({ viewport: { width: 1280, height: 900 } });
+
+  test("a client moves the cross by keys, pins with it, stops, and switches its key off", async ({ browser }) => {
+    const own = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+    const page = await own.newPage();
+    const member = await newMember({ name: "Noor Haddad" });
+    const path = await newProject(member, { projectName: "Rise Bread School", status: "active" });
+    await sendDraft(path, {
+      "index.html": `<!doctype html><html lang="en"><title>Bread</title><style>* { margin: 0 } body { height: 3000px }
+        h1, p { position: absolute; top: 0; left: 0; width: 64px; height: 64px; font: 12px/1.2 sans-serif }
+        p { left: 64px } h2 { position: absolute; top: 1000px; left: 0; height: 400px }</style><h1>Bread</h1><p>Small classes</p><h2>Dates</h2>`,
+    });
+    await enterAs(page, member);
+    await page.goto(`${path}/review`);
+    await alive(page);
+    const start = page.getByRole("button", { name: "Point at a spot" });
+    const cross = page.getByRole("button", { name: "Pin it here" });
+    const said = page.getByRole("status").filter({ hasText: "Now on:" });
+    const text = page.getByLabel("Your comment");
+
+    await start.press("c");
+    await expect(cross).toBeFocused();
+    await expect(cross).toHaveAccessibleDescription(/arrows move the cross/);
+    await expect(said).toHaveText("Now on: nothing that can be pinned.");
+    for (let n = 0; n < 12; n++) await page.keyboard.press("Shift+ArrowLeft");
+    for (let n = 0; n < 8; n++) await page.keyboard.press("Shift+ArrowUp");
+    // At the corner now, or above the page's beginning.
+    await expect(said).toHaveText("Now on: heading ‘Bread’.");
+    for (let n = 0; n < 7; n++) await page.keyboard.press("ArrowRight");
+    await page.waitForTimeout(1_100);
+    await expect(said).toHaveText("Now on: heading ‘Bread’.");
+    await page.keyboard.press("ArrowRight");
+    await expect(said).toHaveText("Now on: text ‘Small classes’.");
+    await expectNoFaults(page);
+    await page.keyboard.press("Escape");
+    await expect(cross).toHaveCount(0);
+    await expect(start).toBeFocused();
+
+    await start.press("c");
+    await expect(said).toBeVisible();
+    for (let n = 0; n < 12; n++) await page.keyboard.press("Shift+ArrowLeft");
+    for (let n = 0; n < 8; n++) await page.keyboard.press("Shift+ArrowUp");
+    await page.keyboard.press("Enter");
+    await expect(text).toBeFocused();
+    await expect(page.getByLabel("Where")).toHaveValue("pointed");
+    await page.keyboard.type("Call it Bread. ");
+    await expect(text).toHaveValue("Call it Bread. ");
+    await page.getByRole("button", { name: "Add comment" }).click();
+    await expect(page.getByRole("button", { name: "Comment 1, open, on the heading ‘Bread’" })).toBeVisible();
+
+    // Below what is in sight the page follows the cross.
+    await start.press("c");
+    await expect(said).toBeVisible();
+    for (let n = 0; n < 12; n++) await page.keyboard.press("Shift+ArrowLeft");
+    for (let n = 0; n < 14; n++) await page.keyboard.press("Shift+ArrowDown");
+    await expect(said).toHaveText("Now on: heading ‘Dates’.");
+    await page.keyboard.press("Escape");
+
+    await page.getByLabel("The C key does the same").uncheck();
+    await start.press("c");
+    await expect(cross).toHaveCount(0);
+    await own.close();
+  });
+});
+
 test.describe("with pins", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
@@ -98,6 +164,7 @@ test.describe("with pins", () => {
     await alive(page);
     const draft = page.frameLocator("iframe").first();
     await page.getByRole("button", { name: "Point at a spot" }).click();
+    await expect(page.getByText("Now on:")).toBeVisible();
     await draft.getByRole("heading", { name: "Bread in a day" }).click();
     await expect(page.getByLabel("Where")).toHaveValue("pointed");
     const text = page.getByLabel("Your comment");

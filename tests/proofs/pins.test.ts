@@ -7,7 +7,7 @@ import { freshAddress, Visitor } from "../support/browser.ts";
 import type { BrowserDriver } from "../support/browsers/browser-driver.ts";
 import { startChromium } from "../support/browsers/chromium.ts";
 import { startFirefox } from "../support/browsers/firefox.ts";
-import { button, field, Tab } from "../support/browsers/tab.ts";
+import { button, css, field, Tab } from "../support/browsers/tab.ts";
 import { startWebKit } from "../support/browsers/webkit.ts";
 import { record } from "../support/figures.ts";
 import { type Measured, type Redesign, redesigns } from "../support/redesigns.ts";
@@ -95,13 +95,15 @@ describe.each(Object.entries(browsers))("in %s", (_name, start) => {
     await expect.poll(() => tab.path(), hang).toBe("/clients/dashboard");
     await tab.open(`/projects/${project}/review`);
     await tab.click(button("Point at a spot"));
-    // The draft hears a moment later that somebody points.
-    const pointedAt = async () => {
+    // The draft has heard that somebody points.
+    await expect.poll(() => tab.text(css(".draft-place [role=status]")), hang).toMatch(/^Now on: /);
+    // Where a frame is that was scrolled just now, Chromium's clicks learn a moment later.
+    const clicked = async () => {
       const { left, top } = await driver.run(frameInSight);
       await driver.clickAt({ x: left + 120, y: top + 60 });
       return tab.value(field("Where"));
     };
-    await expect.poll(pointedAt, hang).toBe("pointed");
+    await expect.poll(clicked, hang).toBe("pointed");
     await tab.fill(field("Your comment"), "Which spring?");
     await tab.click(button("Add comment"));
     await expect.poll(() => tab.text(pin), hang).toBe("1");

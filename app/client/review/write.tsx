@@ -7,17 +7,18 @@ import { type ActionResult, resultOf } from "../../ui/action-result.ts";
 import { Button } from "../../ui/button.tsx";
 import { AreaField } from "../../ui/field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import type { Pointing } from "./use-pointing.ts";
+import type { Pointing, useKey } from "./use-pointing.ts";
 import type { View } from "./view.server.ts";
 import { words } from "./words.ts";
 
 export type WriteProps = Pick<View, "shown" | "here" | "answer" | "retryKey"> & {
   result: ActionResult | undefined;
   pointing: Pointing;
+  startKey: ReturnType<typeof useKey>;
 };
 
 /** A comment on a page, at a spot that was pointed at or chosen from a list, or about the whole page. */
-export function Write({ shown, here, retryKey, result, pointing }: WriteProps) {
+export function Write({ shown, here, retryKey, result, pointing, startKey }: WriteProps) {
   const { pages, number } = shown;
   const { draft, pointed } = pointing;
   const own = resultOf(result, "comment");
@@ -55,7 +56,7 @@ export function Write({ shown, here, retryKey, result, pointing }: WriteProps) {
                   </option>
                 ))}
               </SelectField>
-              {canPoint ? <Where pointing={pointing} /> : null}
+              {canPoint ? <Where pointing={pointing} startKey={startKey} /> : null}
               <AreaField
                 id="comment-text"
                 label={words.write.label}
@@ -72,13 +73,14 @@ export function Write({ shown, here, retryKey, result, pointing }: WriteProps) {
 }
 
 /** Pointed at in the draft, or chosen here: nobody needs to point. */
-function Where({ pointing }: { pointing: Pointing }) {
-  const { draft, pointed, isPointing, point, choose } = pointing;
+function Where({ pointing, startKey }: Pick<WriteProps, "pointing" | "startKey">) {
+  const { draft, pointed, isPointing, point, stop, choose } = pointing;
   const parts = draft.heard?.parts ?? [];
   return (
     <>
       <SelectField
         label={words.write.where}
+        hint={words.write.whereHint}
         value={pointed ? "pointed" : ""}
         onChange={({ currentTarget }) => {
           if (currentTarget.value !== "pointed") choose(currentTarget.value ? Number(currentTarget.value) : undefined);
@@ -93,12 +95,26 @@ function Where({ pointing }: { pointing: Pointing }) {
           </option>
         ))}
       </SelectField>
-      <Button type="button" variant="quiet" size="sm" aria-pressed={isPointing} onClick={() => point(!isPointing)}>
+      <Button
+        type="button"
+        variant="quiet"
+        size="sm"
+        aria-pressed={isPointing}
+        onClick={() => (isPointing ? stop() : point(true))}
+      >
         {isPointing ? words.write.stop : words.write.point}
       </Button>
-      <p className="small" role="status">
-        {isPointing ? words.write.pointing : ""}
-      </p>
+      <div className="review-key">
+        {/* Without a name: it is not sent. */}
+        <label className="checkbox">
+          <input
+            type="checkbox"
+            checked={startKey.isOn}
+            onChange={({ currentTarget }) => startKey.setIsOn(currentTarget.checked)}
+          />
+          {words.write.key}
+        </label>
+      </div>
     </>
   );
 }

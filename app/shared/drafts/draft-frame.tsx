@@ -1,6 +1,7 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { draftSandbox } from "../../../domain/draft.ts";
 import type { CommentView } from "./comment-view.ts";
+import { putAt } from "./put-at.ts";
 import type { Draft } from "./use-draft.ts";
 import { commentWords as words } from "./words.ts";
 import "./draft-frame.css";
@@ -9,10 +10,12 @@ type DraftFrameProps = {
   draft: Draft;
   frame: { address: string; label: string };
   comments: CommentView[];
+  /** What else is on it. */
+  children?: ReactNode;
 };
 
 /** A page of a draft with the pins on it; another page has another key. */
-export function DraftFrame({ draft, frame, comments }: DraftFrameProps) {
+export function DraftFrame({ draft, frame, comments, children }: DraftFrameProps) {
   // Each look has an address of its own: the page stays as it is, scrolled to where it was.
   const [address] = useState(frame.address);
   const places = draft.heard?.places ?? [];
@@ -28,7 +31,7 @@ export function DraftFrame({ draft, frame, comments }: DraftFrameProps) {
         {placed
           .toSorted((one, other) => one.comment.number - other.comment.number)
           .map(({ comment, place }) => (
-            <li key={comment.id} ref={(pin) => put(pin, place)}>
+            <li key={comment.id} ref={(pin) => putAt(pin, place)}>
               <button
                 type="button"
                 className={`pin-mark is-${comment.state}`}
@@ -40,17 +43,9 @@ export function DraftFrame({ draft, frame, comments }: DraftFrameProps) {
             </li>
           ))}
       </ol>
+      {children}
     </div>
   );
-}
-
-/** What is scrolled out of the frame is not on it. */
-function put(pin: HTMLElement | null, { x, y }: { x: number; y: number }): void {
-  const frame = pin?.closest(".draft-frame");
-  if (!pin || !frame) return;
-  pin.hidden = x < 0 || y < 0 || x > frame.clientWidth || y > frame.clientHeight;
-  pin.style.left = `${x}px`;
-  pin.style.top = `${y}px`;
 }
 
 function showComment(number: number): void {

@@ -8,6 +8,10 @@ test("what a draft may say is heard", () => {
     kind: "parts",
     parts: [{ tag: "h1", text: "Bread" }],
   });
+  expect(readFromDraft({ kind: "under", part: { tag: "p", text: "Bread" } })).toEqual({
+    kind: "under",
+    part: { tag: "p", text: "Bread" },
+  });
   expect(readFromDraft({ kind: "places", places: [place] })).toEqual({ kind: "places", places: [place] });
 });
 
@@ -18,6 +22,8 @@ test.each([
   [],
   { kind: "approve" },
   { kind: "spot", spot: { tag: "h1" } },
+  { kind: "under", part: { tag: "p", text: "x".repeat(81) } },
+  { kind: "under", part: "p" },
   { kind: "parts", parts: "x" },
   { kind: "parts", parts: Array(201).fill({ tag: "h1", text: "" }) },
   { kind: "parts", parts: [{ tag: "h1", text: "x".repeat(81) }] },

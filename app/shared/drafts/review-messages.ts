@@ -4,15 +4,22 @@ import { readSpot, type Spot, spotLimits } from "../../../domain/spot.ts";
 export type Part = { tag: string; text: string };
 export type PlaceSaid = { number: number; how: "exact" | "moved" | "gone"; x: number; y: number };
 
+/** In pixels, from the left upper corner of what is in sight. */
+export type Point = { x: number; y: number };
+
 export type FromPortal =
   | { kind: "point"; isOn: boolean }
   | { kind: "choose"; part: number }
   | { kind: "pins"; pins: { number: number; spot: Spot; isSame: boolean }[] }
-  | { kind: "look"; number: number };
+  | { kind: "look"; number: number }
+  /** What is under a cross there, once the page has moved by so much; and what is there is what was meant. */
+  | { kind: "under"; at: Point; by: Point }
+  | { kind: "pin"; at: Point };
 
 export type FromDraft =
   | { kind: "parts"; parts: Part[] }
   | { kind: "spot"; spot: Spot }
+  | { kind: "under"; part: Part }
   | { kind: "places"; places: PlaceSaid[] };
 
 export const mostParts = 200;
@@ -26,6 +33,10 @@ export function readFromDraft(said: unknown): FromDraft | undefined {
     case "spot": {
       const spot = readSpot(said.spot);
       return spot && { kind: "spot", spot };
+    }
+    case "under": {
+      const part = readPart(said.part);
+      return part && { kind: "under", part };
     }
     case "parts": {
       const parts = readAll(said.parts, mostParts, readPart);

@@ -10,7 +10,7 @@ const mostMessages = 200;
 const mostGreetings = 30;
 
 /** `since`: which greeting it followed. */
-type Heard = { since: number; page: string; parts: Part[]; places: PlaceSaid[] };
+type Heard = { since: number; page: string; parts: Part[]; places: PlaceSaid[]; under?: Part | undefined };
 
 /**
  * A draft in a frame, which says where the pins are and what was pointed at. One window and one port at a time; what comes through it is a
@@ -26,6 +26,7 @@ export function useDraft(pinsOn: (page: string) => Pin[], onSpot?: (spot: Spot) 
     const said = readFromDraft(data);
     if (said?.kind === "spot") onSpot?.(said.spot);
     if (said?.kind === "parts") setHeard((before) => before && { ...before, parts: said.parts });
+    if (said?.kind === "under") setHeard((before) => before && { ...before, under: said.part });
     if (said?.kind === "places") setHeard((before) => before && { ...before, places: said.places });
   });
 
@@ -64,7 +65,11 @@ export function useDraft(pinsOn: (page: string) => Pin[], onSpot?: (spot: Spot) 
     frame,
     /** Undefined until the page has said so, or without scripts. */
     heard,
-    send: (message: FromPortal) => port.current?.postMessage(message),
+    send(message: FromPortal) {
+      port.current?.postMessage(message);
+      // What was under a cross before says nothing of this time.
+      if (message.kind === "point") setHeard((before) => before && { ...before, under: undefined });
+    },
   };
 }
 

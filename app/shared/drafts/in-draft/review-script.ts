@@ -1,5 +1,5 @@
 import { type Spot, spotLimits } from "../../../../domain/spot.ts";
-import { type FromPortal, mostParts, type Part } from "../review-messages.ts";
+import { type FromPortal, mostParts, type Part, type Point } from "../review-messages.ts";
 import { describeSpot, findSpot, pointedAt } from "./find-spot.ts";
 import { squeeze, surveyPage } from "./survey.ts";
 
@@ -38,6 +38,11 @@ function hear(said: FromPortal): void {
     wanted = said.pins;
     place();
   }
+  if (said.kind === "under") sayUnder(said.at, said.by);
+  if (said.kind === "pin") {
+    const element = elementAt(said.at);
+    if (element) send(element, said.at);
+  }
   if (said.kind === "look")
     pins.find(({ number }) => number === said.number)?.element.scrollIntoView({ block: "center" });
 }
@@ -49,7 +54,20 @@ function choose(element: Element | undefined): void {
   send(element, { x: left + width / 2, y: top + height / 2 });
 }
 
-function send(element: Element, point: { x: number; y: number }): void {
+function sayUnder(at: Point, by: Point): void {
+  // Even where the page says that it glides.
+  if (by.x !== 0 || by.y !== 0) scrollBy({ left: by.x, top: by.y, behavior: "instant" });
+  const element = elementAt(at);
+  port?.postMessage({ kind: "under", part: element ? nameOf(element) : { tag: "", text: "" } });
+}
+
+/** The page itself is nothing that can be found again. */
+function elementAt({ x, y }: Point): Element | undefined {
+  const element = document.elementFromPoint(x, y);
+  return element && element !== document.body && document.body.contains(element) ? pointedAt(element) : undefined;
+}
+
+function send(element: Element, point: Point): void {
   const spot = describeSpot(element, point, surveyPage(document.body));
   if (spot) port?.postMessage({ kind: "spot", spot });
 }
