@@ -33,4 +33,5 @@ export * from "./projects.ts";
 export * from "./provided-archives.ts";
 export * from "./rate-limits.ts";
 export * from "./reply-mailbox.ts";
+export * from "./sites.ts";
 export * from "./website.ts";
