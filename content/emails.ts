@@ -1,4 +1,5 @@
 import { keeping } from "../domain/catalogue.ts";
+import { minutesBeforeClientsAreTold, type Outcome } from "../domain/site-check.ts";
 import { agreedWords } from "./agreed.ts";
 import { business } from "./business.ts";
 
@@ -51,6 +52,10 @@ export const emailKinds = [
   "request-declined",
   "reset-link",
   "security-notice",
+  "site-down",
+  "site-down-client",
+  "site-up",
+  "site-up-client",
   "term-ends",
 ] as const;
 
@@ -105,6 +110,55 @@ export const emailWords = {
     title: "I have your request",
     lead: (project: string) => `You asked for this for ${project}:`,
     after: "I look at it and send you an invoice. Nothing is added before you have paid it.",
+    button: "See my project",
+  },
+  /** What a look at a site found, to the provider. */
+  siteFaults: {
+    unknown: "nobody knows",
+    up: "answers",
+    "no-name": "its name leads nowhere",
+    refused: "its server refuses the connection",
+    "no-answer": "no answer within ten seconds",
+    certificate: "its certificate is not in order",
+    status: "it answers with an error",
+    redirects: "it leads in a circle",
+    elsewhere: "it leads to another site",
+    content: "it does not say what it should",
+    "cut-short": "its answer breaks off",
+    "too-large": "its first page is larger than 512 kB",
+    "not-http": "what answers is no website",
+    forbidden: "an address that is never asked",
+  } satisfies Record<Outcome, string>,
+  siteDown: {
+    subject: (sites: string) => `Down: ${sites}`,
+    title: (count: number) => (count === 1 ? "A site is down" : `${count} sites are down`),
+    lead: (since: string) => `Down since ${since}, found twice in a row:`,
+    after: `You hear once more when it is over. Clients whose site is still down after ${minutesBeforeClientsAreTold} minutes are told by an e-mail, unless you have written to them by then.`,
+    button: "See the project",
+  },
+  siteUp: {
+    subject: (sites: string) => `Up again: ${sites}`,
+    title: (count: number) => (count === 1 ? "The site is up again" : "The sites are up again"),
+    lead: (from: string, to: string, minutes: number) => `Down from ${from} to ${to}, ${inMinutes(minutes)}:`,
+    after: "If you know what it was, write it down where your clients can read it.",
+    button: "See the project",
+  },
+  /** By itself, when the provider has not written in time. */
+  siteDownClient: {
+    subject: (project: string) => `${project}: your site does not answer`,
+    title: "Your site does not answer",
+    lead: (sites: string, since: string, count: number) =>
+      `${sites} ${count === 1 ? "has" : "have"} not answered since ${since}. Visitors see an error or nothing at all. There is nothing you have to do.`,
+    after: (provider: string) =>
+      `This e-mail comes by itself: every site is looked at every minute, and ${provider} was told at once. You get one more when it is up again.`,
+    button: "See my project",
+  },
+  siteUpClient: {
+    subject: (project: string) => `${project}: your site is up again`,
+    title: "Your site is up again",
+    lead: (sites: string, from: string, to: string, minutes: number) =>
+      `${sites} did not answer from ${from} to ${to}, ${inMinutes(minutes)}. I am sorry.`,
+    after: "If that takes the month below what I promise, you get the credit without asking.",
     button: "See my project",
   },
   /** What was agreed, with its sum and how that is worked out. */
@@ -694,4 +748,8 @@ function attachedFiles(names: readonly string[]): string {
 
 function earlierMessages(count: number): string {
   return count > 0 ? `${count === 1 ? "One earlier message is" : `${count} earlier messages are`} in the portal.` : "";
+}
+
+function inMinutes(minutes: number): string {
+  return minutes === 1 ? "1 minute" : `${minutes} minutes`;
 }

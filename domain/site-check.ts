@@ -70,3 +70,9 @@ export function minuteOf(views: readonly PlacesView[]): Verdict {
   if (verdicts.includes("up")) return "up";
   return verdicts.includes("down") ? "down" : "unknown";
 }
+
+/** So long are raw results kept: a whole month, and some days to answer questions about it. */
+export const daysOfLooksKept = 35;
+
+/** So long does the provider have to tell clients in their own words. */
+export const minutesBeforeClientsAreTold = 15;

@@ -15,6 +15,7 @@ import { observeQueue } from "./observe/metrics.ts";
 import { observeStatus } from "./observe/observe-status.ts";
 import { startTraces, stopTraces } from "./observe/traces.ts";
 import { env } from "./settings/env.server.ts";
+import { stopWatching } from "./sites/watch-sites.ts";
 import { serveMetrics } from "./web/serve-metrics.ts";
 import { followWebsite } from "./website/follow-website.ts";
 
@@ -31,6 +32,7 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
   process.on(signal, () => {
     if (stopping) return;
     stopping = true;
+    stopWatching();
     stop?.().catch((error) => log.error({ err: error }, "the worker could not stop in peace"));
   });
 }
@@ -60,7 +62,7 @@ async function work(url: string) {
     if (level === "warning" || (level === "error" && !message.startsWith("Failed task")))
       log.warn({ queue: message.split("\n")[0] }, "queue");
   });
-  const pgPool = new pg.Pool({ connectionString: url, max: 14, connectionTimeoutMillis: 5_000, query_timeout: 30_000 });
+  const pgPool = new pg.Pool({ connectionString: url, max: 16, connectionTimeoutMillis: 5_000, query_timeout: 30_000 });
   pgPool.on("error", () => {});
   pgPool.on("connect", (client) => client.on("error", () => {}));
   const utils = await makeWorkerUtils({ pgPool, logger });

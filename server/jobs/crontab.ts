@@ -18,6 +18,7 @@ export const schedule: { task: TaskName; at: { hour: number; minute: number } }[
   { task: "prune-accounts", at: { hour: 3, minute: 40 } },
   { task: "prune-rate-limits", at: { hour: 3, minute: 45 } },
   { task: "forget-files", at: { hour: 3, minute: 50 } },
+  { task: "forget-looks", at: { hour: 3, minute: 55 } },
   { task: "make-due-exports", at: { hour: 4, minute: 30 } },
   { task: "reconcile-payments", at: nightlyReconciliation },
   { task: "end-pauses", at: { hour: 5, minute: 40 } },
@@ -43,6 +44,14 @@ const fetching: CronItem = {
   options: { backfillPeriod: 0, maxAttempts: 1, queueName: "fetch-replies", jobKey: "fetch-replies" },
 };
 
+/** Asked every minute: never a second that waits, because a minute that nobody looked at stays unknown. */
+const watching: CronItem = {
+  task: "watch-sites",
+  identifier: "watch-sites",
+  match: () => true,
+  options: { backfillPeriod: 0, maxAttempts: 1, queueName: "watch-sites", jobKey: "watch-sites" },
+};
+
 export const nightlyItems: CronItem[] = schedule.map(({ task, at }) => ({
   task,
   identifier: task,
@@ -52,7 +61,7 @@ export const nightlyItems: CronItem[] = schedule.map(({ task, at }) => ({
   options: { backfillPeriod: 24 * 3_600_000, maxAttempts: 600 },
 }));
 
-export const cronItems: CronItem[] = [...nightlyItems, publishing, fetching];
+export const cronItems: CronItem[] = [...nightlyItems, publishing, fetching, watching];
 
 /** What the queue asks has no year; the clocks change far from New Year, so this one serves. */
 function thisYear(): number {

@@ -4,7 +4,7 @@ import type { TaskName } from "./payloads.ts";
  * How many jobs of a group run at once. No group can take another's places: behind a mail server that never answers wait
  * mails, and no payment.
  */
-export const places = { money: 2, mail: 3, documents: 1, exports: 1, nightly: 2 } as const;
+export const places = { money: 2, mail: 3, documents: 1, exports: 1, nightly: 2, sites: 1 } as const;
 
 export type Group = keyof typeof places;
 
@@ -38,4 +38,6 @@ export const groupOf: Record<TaskName, Group> = {
   "keep-missing-documents": "nightly",
   "prune-accounts": "nightly",
   "prune-rate-limits": "nightly",
+  "forget-looks": "nightly",
+  "watch-sites": "sites",
 };

@@ -47,6 +47,8 @@ export const payloads = {
   "prune-rate-limits": z.object({}),
   "publish-website": z.object({}),
   "fetch-replies": z.object({}),
+  "watch-sites": z.object({}),
+  "forget-looks": z.object({}),
 } as const;
 
 export type TaskName = keyof typeof payloads;

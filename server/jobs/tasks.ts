@@ -31,6 +31,8 @@ import { takeRequestedChange } from "../plan-changes/take-change.ts";
 import { announceTermEnds } from "../projects/announce-term-ends.ts";
 import { endPauses } from "../projects/pause-project.ts";
 import { now } from "../settings/clock.ts";
+import { forgetLooks } from "../sites/forget-looks.ts";
+import { watchSites } from "../sites/watch-sites.ts";
 import { publishDue } from "../website/publish-website.ts";
 import { type Group, groupOf, places } from "./groups.ts";
 import { type Payload, payloads, type TaskName, unreadable } from "./payloads.ts";
@@ -69,6 +71,8 @@ const tasks: Tasks = {
   "prune-rate-limits": () => pruneRateLimits(now()),
   "publish-website": () => publishDue(now()),
   "fetch-replies": () => fetchReplies(now),
+  "watch-sites": () => watchSites(now),
+  "forget-looks": () => unlessDateIsUnlikely(now(), forgetLooks),
 };
 
 export function taskListOf(group: Group): TaskList {

@@ -36,6 +36,8 @@ const invite = new Set<string>([
   "plan-changed",
   "project-news",
   "request-declined",
+  "site-down-client",
+  "site-up-client",
   "term-ends",
 ]);
 

@@ -24,6 +24,7 @@ import { peopleComposers } from "./people-mails.tsx";
 import { planChangeComposers } from "./plan-change-mails.tsx";
 import { projectComposers } from "./project-mails.tsx";
 import type { Reader } from "./readers.ts";
+import { siteComposers } from "./site-mails.tsx";
 import { AccountMail } from "./templates/account-mail.tsx";
 import { EnquiryConfirmed } from "./templates/enquiry-confirmed.tsx";
 import { EnquiryReceived } from "./templates/enquiry-received.tsx";
@@ -75,6 +76,7 @@ const composers: Record<MailKind, Composer> = {
   ...dataRequestComposers,
   ...exportComposers,
   ...peopleComposers,
+  ...siteComposers,
   async "email-corrected-new"(tx, eventId) {
     const found = await findEvent(tx, eventId);
     const to = found?.event.details.to;

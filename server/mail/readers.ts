@@ -6,12 +6,14 @@ import {
   auditEvents,
   clientPeople,
   departures,
+  incidentLines,
   invoices,
   messages,
   planChanges,
   projectEvents,
   projects,
 } from "../db/schema/index.ts";
+import { isAbout } from "../sites/tell-clients.ts";
 import type { MailKind } from "./kinds.ts";
 
 /** Whom of a client a mail goes to, and how it greets them. */
@@ -77,6 +79,8 @@ const subjects: Partial<Record<MailKind, Subject>> = {
   "material-received": { topic: "news", clientId: ofProjectEvent },
   "material-reminder": { topic: "news", clientId: ofProjectEvent },
   "agreement-wanted": { topic: "everything", clientId: ofProjectEvent },
+  "site-down-client": { topic: "news", clientId: ofIncidentLine },
+  "site-up-client": { topic: "news", clientId: ofIncidentLine },
   "term-ends": { topic: "everything", clientId: ofProjectEvent },
   "add-ons-confirmed": { topic: "everything", clientId: ofRequest },
   "request-declined": { topic: "everything", clientId: ofRequest },
@@ -105,6 +109,14 @@ function ofProjectEvent(tx: Tx, eventId: string) {
     .from(projectEvents)
     .innerJoin(projects, eq(projects.id, projectEvents.projectId))
     .where(eq(projectEvents.id, eventId));
+}
+
+function ofIncidentLine(tx: Tx, lineId: string) {
+  return tx
+    .select({ id: projects.clientId })
+    .from(incidentLines)
+    .innerJoin(projects, isAbout)
+    .where(eq(incidentLines.id, lineId));
 }
 
 function ofMessage(tx: Tx, messageId: string) {

@@ -84,12 +84,25 @@ const Environment = z
     WEBSITE_DIR: z.string().default(".local/website"),
     FILES_DIR: z.string().default(".local/files"),
     WEBSITE_SECONDS: z.coerce.number().min(0.1).default(1),
+    SITE_CHECK_REFERENCES: list.default([]),
+    SITE_CHECK_ALLOWED: list.default([]),
     SUBSCRIPTION_RULES_FROM: z.union([z.literal("").transform(() => undefined), z.iso.date()]).optional(),
     CLOCK_FILE: z.string().optional(),
   })
   .refine((values) => values.NODE_ENV !== "production" || values.SITE_ORIGIN, {
     path: ["SITE_ORIGIN"],
     message: "is required in production: links in mail and the origin rule come from it",
+  })
+  .refine(
+    (values) => values.SITE_CHECK_REFERENCES.every((address) => /^https?:$/.test(URL.parse(address)?.protocol ?? "")),
+    {
+      path: ["SITE_CHECK_REFERENCES"],
+      message: "has addresses of websites, like https://www.example.com/, with commas between them",
+    },
+  )
+  .refine((values) => values.SITE_CHECK_ALLOWED.length === 0 || !isForStrangers(values), {
+    path: ["SITE_CHECK_ALLOWED"],
+    message: "is for tests: a server that strangers reach asks no address that leads to itself or its neighbours",
   })
   .refine((values) => !values.AUTH_SECRET_BEFORE || values.AUTH_SECRET_SINCE, {
     path: ["AUTH_SECRET_SINCE"],
@@ -103,3 +116,9 @@ const Environment = z
     path: ["STRIPE_WEBHOOK_SECRET"],
     message: "is required with STRIPE_SECRET_KEY: nobody else may tell us that something was paid",
   });
+
+/** Tests and the demo run as a server does, at an address that only this machine has. */
+function isForStrangers({ NODE_ENV, SITE_ORIGIN }: { NODE_ENV: string; SITE_ORIGIN?: string | undefined }): boolean {
+  const host = URL.parse(SITE_ORIGIN ?? "")?.hostname ?? "";
+  return NODE_ENV === "production" && !/^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host);
+}

@@ -62,6 +62,7 @@ import { anInvoice, kept } from "./an-invoice.ts";
 import { archive } from "./archives.ts";
 import { inTheCatalogue } from "./in-the-catalogue.ts";
 import { look } from "./look.ts";
+import { aLiveSite, lookedFor, minuteAfter, noted } from "./looks.ts";
 import { sam } from "./people.ts";
 import { dropMails } from "./sent-mails.ts";
 
@@ -308,6 +309,19 @@ async function anAnsweredDraft(kind: "approved" | "changes"): Promise<string> {
     ? approveVersion(client, { ...version, typedName: "Noor Haddad", firstPaymentNote: "" })
     : askForChanges(client, { ...version, changes: "Say weekend." }));
   return version.projectId;
+}
+
+async function aDownSite(minutes: number): Promise<string> {
+  const id = await aLiveSite(at, owner);
+  await lookedFor(minutes, at, { [id]: "no-answer" });
+  return id;
+}
+/** Of which the provider has told its client. */
+async function aSiteThatWasDown(): Promise<string> {
+  const id = await aDownSite(3);
+  await noted(id, "note-know", minuteAfter(at, 2));
+  await lookedFor(2, minuteAfter(at, 3), { [id]: "up" });
+  return id;
 }
 
 /** Every kind of mail, and how it comes to wait. */
@@ -654,6 +668,18 @@ export const waitingMails: Record<MailKind, Case> = {
     change: elsewhere,
     becomes: { without: "Move my account back" },
   },
+  "site-down": {
+    queue: () => aDownSite(2),
+    change: (id) => lookedFor(2, minuteAfter(at, 2), { [id]: "up" }),
+    becomes: "not sent",
+  },
+  "site-down-client": {
+    queue: () => aDownSite(15),
+    change: (id) => lookedFor(2, minuteAfter(at, 15), { [id]: "up" }),
+    becomes: "not sent",
+  },
+  "site-up": { queue: aSiteThatWasDown, change: (id) => deleteProject(provider, id), becomes: "not sent" },
+  "site-up-client": { queue: aSiteThatWasDown, change: (id) => deleteProject(provider, id), becomes: "not sent" },
   "term-ends": {
     async queue() {
       const projectId = await aProject(at, "live", { owner });
