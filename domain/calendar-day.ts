@@ -64,6 +64,13 @@ export function dayAndMonth(day: Day): string {
   return dayAndMonthFormat.format(noonOf(day));
 }
 
+const monthFormat = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/London", month: "long" });
+
+/** 'November'. */
+export function monthName(day: Day): string {
+  return monthFormat.format(noonOf(day));
+}
+
 const weekdayFormat = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/London", weekday: "long" });
 
 /** 'Saturday'. */
