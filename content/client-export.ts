@@ -137,6 +137,7 @@ export const exportWords = {
       "term-started": "12 months began",
       "term-changed": "12 months begin on",
       "term-notice": "Told that the 12 months end on",
+      "letter-sent": "Monthly letter, for the month from",
       "leaving-booked": "You leave on",
       "leaving-taken-back": "You stay after all, instead of leaving on",
       "leaving-waived": "Leaving costs nothing",

@@ -56,6 +56,7 @@ export const emailKinds = [
   "site-down-client",
   "site-up",
   "site-up-client",
+  "site-letter",
   "term-ends",
 ] as const;
 

@@ -35,6 +35,7 @@ export const projectEventKinds = [
   "term-started",
   "term-changed",
   "term-notice",
+  "letter-sent",
   "leaving-booked",
   "leaving-taken-back",
   "leaving-waived",

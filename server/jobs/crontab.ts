@@ -4,6 +4,7 @@ import { nightlyBilling } from "../billing/run-billing.ts";
 import { nightlyErasure } from "../erasure/erase-deleted.ts";
 import { isReplyingOn } from "../mail-replies/reply-address.ts";
 import { nightlyReconciliation } from "../payments/reconcile.ts";
+import { nightlyCredits } from "../sites/give-credits.ts";
 import type { TaskName } from "./payloads.ts";
 
 /**
@@ -11,6 +12,8 @@ import type { TaskName } from "./payloads.ts";
  * every minute and asks London. Nothing is planned between one and two, the hour that the clocks skip or repeat.
  */
 export const schedule: { task: TaskName; at: { hour: number; minute: number } }[] = [
+  { task: "roll-up-days", at: { hour: 2, minute: 10 } },
+  { task: "find-credits", at: { hour: 2, minute: 40 } },
   { task: "erase-deleted", at: clockTime(nightlyErasure) },
   { task: "erase-kept-invoices", at: { hour: 3, minute: 25 } },
   { task: "forget-old-enquiries", at: { hour: 3, minute: 30 } },
@@ -21,11 +24,13 @@ export const schedule: { task: TaskName; at: { hour: number; minute: number } }[
   { task: "forget-looks", at: { hour: 3, minute: 55 } },
   { task: "make-due-exports", at: { hour: 4, minute: 30 } },
   { task: "reconcile-payments", at: nightlyReconciliation },
+  { task: "give-credits", at: clockTime(nightlyCredits) },
   { task: "end-pauses", at: { hour: 5, minute: 40 } },
   { task: "announce-term-ends", at: { hour: 5, minute: 45 } },
   { task: "end-departures", at: { hour: 5, minute: 50 } },
   { task: "run-billing", at: clockTime(nightlyBilling) },
   { task: "remind-of-material", at: { hour: 9, minute: 0 } },
+  { task: "send-letters", at: { hour: 9, minute: 0 } },
 ];
 
 /** Asked every minute: what waits for its time, and what a new day or a new release shows. */

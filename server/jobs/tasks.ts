@@ -33,6 +33,10 @@ import { endPauses } from "../projects/pause-project.ts";
 import { now } from "../settings/clock.ts";
 import { forgetLooks } from "../sites/forget-looks.ts";
 import { watchSites } from "../sites/watch-sites.ts";
+import { findCredits } from "../sites/find-credits.ts";
+import { giveCredits } from "../sites/give-credits.ts";
+import { rollUpDays } from "../sites/roll-up-days.ts";
+import { sendLetters } from "../sites/send-letters.ts";
 import { publishDue } from "../website/publish-website.ts";
 import { type Group, groupOf, places } from "./groups.ts";
 import { type Payload, payloads, type TaskName, unreadable } from "./payloads.ts";
@@ -63,6 +67,10 @@ const tasks: Tasks = {
   "announce-term-ends": () => unlessDateIsUnlikely(now(), announceTermEnds),
   "forget-files": () => unlessDateIsUnlikely(now(), forgetFiles),
   "remind-of-material": () => unlessDateIsUnlikely(now(), remindOfMaterial),
+  "roll-up-days": () => unlessDateIsUnlikely(now(), rollUpDays),
+  "find-credits": () => unlessDateIsUnlikely(now(), findCredits),
+  "give-credits": () => unlessDateIsUnlikely(now(), giveCredits),
+  "send-letters": () => unlessDateIsUnlikely(now(), sendLetters),
   "erase-deleted": () => unlessDateIsUnlikely(now(), eraseDeleted),
   "erase-kept-invoices": () => unlessDateIsUnlikely(now(), eraseKeptInvoices),
   "forget-old-enquiries": () => unlessDateIsUnlikely(now(), forgetOldEnquiries),

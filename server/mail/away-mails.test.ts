@@ -38,6 +38,7 @@ const invite = new Set<string>([
   "request-declined",
   "site-down-client",
   "site-up-client",
+  "site-letter",
   "term-ends",
 ]);
 

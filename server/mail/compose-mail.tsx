@@ -25,6 +25,7 @@ import { planChangeComposers } from "./plan-change-mails.tsx";
 import { projectComposers } from "./project-mails.tsx";
 import type { Reader } from "./readers.ts";
 import { siteComposers } from "./site-mails.tsx";
+import { siteLetterComposers } from "./site-letter-mail.tsx";
 import { AccountMail } from "./templates/account-mail.tsx";
 import { EnquiryConfirmed } from "./templates/enquiry-confirmed.tsx";
 import { EnquiryReceived } from "./templates/enquiry-received.tsx";
@@ -77,6 +78,7 @@ const composers: Record<MailKind, Composer> = {
   ...exportComposers,
   ...peopleComposers,
   ...siteComposers,
+  ...siteLetterComposers,
   async "email-corrected-new"(tx, eventId) {
     const found = await findEvent(tx, eventId);
     const to = found?.event.details.to;

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, or, type SQLWrapper, sql } from "drizzle-orm";
 import { moneyEmailKinds } from "../../content/emails-money.ts";
+import type { May } from "../../domain/client-person.ts";
 import type { Tx } from "../db/client.server.ts";
 import {
   addOnRequests,
@@ -17,7 +18,7 @@ import { isAbout } from "../sites/tell-clients.ts";
 import type { MailKind } from "./kinds.ts";
 
 /** Whom of a client a mail goes to, and how it greets them. */
-export type Reader = { personId: string; email: string; contactName: string };
+export type Reader = { personId: string; email: string; contactName: string; may: May | null };
 
 /** `everything`: what concerns the project and its prices at once. */
 type Topic = "invoices" | "reminders" | "news" | "everything";
@@ -36,7 +37,13 @@ export async function listReaders(tx: Tx, kind: MailKind, subjectId: string): Pr
   );
   const isFull = and(eq(clientPeople.may, "everything"), isNotNull(clientPeople.joinedAt));
   const rows = await tx
-    .select({ personId: id, email, contactName: name, reads: sql<boolean>`${readsAbout[about.topic]}` })
+    .select({
+      personId: id,
+      email,
+      contactName: name,
+      may: clientPeople.may,
+      reads: sql<boolean>`${readsAbout[about.topic]}`,
+    })
     .from(clientPeople)
     .where(and(isTheirs, or(isFull, readsAbout[about.topic])))
     .orderBy(asc(addedAt), asc(id));
@@ -82,6 +89,7 @@ const subjects: Partial<Record<MailKind, Subject>> = {
   "site-down-client": { topic: "news", clientId: ofIncidentLine },
   "site-up-client": { topic: "news", clientId: ofIncidentLine },
   "term-ends": { topic: "everything", clientId: ofProjectEvent },
+  "site-letter": { topic: "news", clientId: ofProjectEvent },
   "add-ons-confirmed": { topic: "everything", clientId: ofRequest },
   "request-declined": { topic: "everything", clientId: ofRequest },
   "plan-changed": { topic: "everything", clientId: ofPlanChange },

@@ -52,11 +52,13 @@ import { changeStatus } from "../../server/projects/change-status.ts";
 import { changeTerm } from "../../server/projects/change-term.ts";
 import { deleteProject } from "../../server/projects/delete-project.ts";
 import { addToProject } from "../../server/projects/project-catalogue.ts";
+import { sendLetters } from "../../server/sites/send-letters.ts";
 import { aBilledProject } from "./a-billed-project.ts";
 import { aClient } from "./a-client.ts";
 import { aPerson } from "./a-person.ts";
 import { aProject } from "./a-project.ts";
 import { anActor } from "./an-actor.ts";
+import { isWatched } from "./a-site.ts";
 import { acceptFor } from "./an-agreement.ts";
 import { anInvoice, kept } from "./an-invoice.ts";
 import { archive } from "./archives.ts";
@@ -680,6 +682,16 @@ export const waitingMails: Record<MailKind, Case> = {
   },
   "site-up": { queue: aSiteThatWasDown, change: (id) => deleteProject(provider, id), becomes: "not sent" },
   "site-up-client": { queue: aSiteThatWasDown, change: (id) => deleteProject(provider, id), becomes: "not sent" },
+  "site-letter": {
+    async queue() {
+      const projectId = await aProject(at, "live", { owner });
+      await isWatched(projectId, "2026-06-01T09:00:00Z");
+      await sendLetters(new Date("2026-11-02T09:00:00Z"));
+      return projectId;
+    },
+    change: (projectId) => deleteProject(provider, projectId),
+    becomes: "not sent",
+  },
   "term-ends": {
     async queue() {
       const projectId = await aProject(at, "live", { owner });

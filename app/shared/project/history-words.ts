@@ -1,5 +1,5 @@
 import { business } from "../../../content/business.ts";
-import { isDay, longDay, noonOf } from "../../../domain/calendar-day.ts";
+import { isDay, longDay, monthName, noonOf } from "../../../domain/calendar-day.ts";
 import { readCorrection } from "../../../domain/project-days.ts";
 import type { ProjectEventKind } from "../../../domain/project-history.ts";
 import { type ProjectStatus, statusWords } from "../../../domain/project-status.ts";
@@ -89,6 +89,8 @@ export function eventWords({ kind, fromStatus, toStatus, what }: ProjectEvent): 
       return { title: "The 12 months", rest: what ? `begin on ${dayWords(what)}` : "have not begun" };
     case "term-notice":
       return { title: "The 12 months", rest: `end on ${dayWords(what)}` };
+    case "letter-sent":
+      return { title: "Monthly letter", rest: isDay(what) ? `about ${monthName(what)} ${what.slice(0, 4)}` : what };
     case "leaving-booked":
       return { title: "Leaving", rest: `on ${dayWords(what)}` };
     case "leaving-taken-back":

@@ -18,6 +18,8 @@ type MailCardProps = {
   title: string;
   /** Of the ten, where the mail is about a project that is being built. */
   day?: number | undefined;
+  /** In the place of the thin line. */
+  strip?: ReactNode;
   /** Whoever reads it may write back, so it says while nobody answers. Not links, codes and notices of security. */
   invitesAnswer?: boolean;
   /** A line above all of it: what a program quotes begins there. */
@@ -26,7 +28,7 @@ type MailCardProps = {
 };
 
 /** The frame of every mail: name and mark, title, who it is from. Mail programs read few style sheets: styles stand on the elements. */
-export function MailCard({ preview, title, day, invitesAnswer = false, above, children }: MailCardProps) {
+export function MailCard({ preview, title, day, strip, invitesAnswer = false, above, children }: MailCardProps) {
   return (
     <Html lang="en-GB">
       <Head>
@@ -50,7 +52,7 @@ export function MailCard({ preview, title, day, invitesAnswer = false, above, ch
                 style={{ backgroundColor: colours.card, borderRadius: 14, borderTop: `6px solid ${colours.pine}` }}
               >
                 <Brand />
-                {day ? <DayStrip day={day} /> : <Bar />}
+                {strip ?? (day ? <DayStrip day={day} /> : <Bar />)}
                 <Layout>
                   <td className="mail-pad" style={{ ...text, padding: "28px 32px 20px" }}>
                     <h1 className="mail-ink" style={heading}>
@@ -80,7 +82,7 @@ function AwayLine() {
 type LayoutProps = { className?: string; style?: React.CSSProperties; isHidden?: boolean; children: ReactNode };
 
 /** One row of a table that only lays out: no word can make it wider than it is. */
-function Layout({ className, style, isHidden = false, children }: LayoutProps) {
+export function Layout({ className, style, isHidden = false, children }: LayoutProps) {
   return (
     <table
       role="presentation"
@@ -226,12 +228,20 @@ function Identity() {
 
 export const small = { color: colours.inkSoft, fontSize: 14, lineHeight: "22px" };
 
+type ParagraphProps = { children: string; isStrong?: boolean; isSmall?: boolean };
+
 /** A paragraph; web addresses in it can be opened. */
-export function Paragraph({ children, isStrong = false }: { children: string; isStrong?: boolean }) {
+export function Paragraph({ children, isStrong = false, isSmall = false }: ParagraphProps) {
   return (
     <p
-      className="mail-ink"
-      style={{ ...text, fontWeight: isStrong ? 700 : 400, margin: "0 0 16px", whiteSpace: "pre-line" }}
+      className={isSmall ? "mail-soft" : "mail-ink"}
+      style={{
+        ...text,
+        ...(isSmall ? small : undefined),
+        fontWeight: isStrong ? 700 : 400,
+        margin: "0 0 16px",
+        whiteSpace: "pre-line",
+      }}
     >
       {linkParts(children).map(({ text: shown, href }, index) =>
         href ? (

@@ -1,0 +1,107 @@
+import { and, asc, eq, gt, gte, isNotNull, isNull, lt, notExists, or, sql } from "drizzle-orm";
+import { countedMinutes, creditPercent, monthOf } from "../../domain/availability.ts";
+import { addDays, addMonths, type Day, londonDay } from "../../domain/calendar-day.ts";
+import type { Pence } from "../../domain/money.ts";
+import type { PaymentType } from "../../domain/pricing.ts";
+import { type HeldPlan, hostingOfMonth, siteCredit } from "../../domain/site-credit.ts";
+import { system } from "../access/actor.ts";
+import { asViewer, type Tx } from "../db/client.server.ts";
+import { projectPlans, projects, siteCredits, siteDays, sites } from "../db/schema/index.ts";
+import { rollUp, wholeDays } from "./roll-up-days.ts";
+
+/** What the months that are over give back: written down the night after a month, and given the night after that. */
+export async function findCredits(at: Date): Promise<void> {
+  const thisMonth = monthOf(londonDay(at));
+  // A month that no night has come by for is made up for within the next.
+  for (const month of [addMonths(thisMonth, -2), addMonths(thisMonth, -1)])
+    for (const site of await asViewer(system, (tx) => listMissed(tx, month)))
+      await asViewer(system, (tx) => findCredit(tx, site, month, at));
+}
+
+type Site = Awaited<ReturnType<typeof listMissed>>[number];
+
+/** By what is added up: sites with a month below the promise, and no credit found for it yet. */
+async function listMissed(tx: Tx, month: Day) {
+  const isKnown = tx
+    .select({ one: sql`1` })
+    .from(siteCredits)
+    .where(and(eq(siteCredits.projectId, sites.projectId), eq(siteCredits.month, month)));
+  const rows = await tx
+    .select({
+      projectId: sites.projectId,
+      watchedSince: sites.watchedSince,
+      stoppedAt: sites.stoppedAt,
+      clientId: sql<string>`${projects.clientId}`,
+      paymentType: projects.paymentType,
+      ...sums,
+    })
+    .from(sites)
+    .innerJoin(projects, eq(projects.id, sites.projectId))
+    .innerJoin(siteDays, ofMonth(month))
+    .where(and(isNotNull(projects.clientId), notExists(isKnown)))
+    .groupBy(sites.projectId, projects.id)
+    .orderBy(asc(sites.projectId));
+  return rows.filter((site) => creditPercent(countedMinutes(month, site), site.downMinutes));
+}
+
+const sums = { downMinutes: sql<number>`coalesce(sum(${siteDays.downMinutes}), 0)::int` };
+
+/** Of the days before it was watched last, nothing counts. */
+function ofMonth(month: Day) {
+  return and(
+    eq(siteDays.projectId, sites.projectId),
+    gte(siteDays.day, month),
+    lt(siteDays.day, addMonths(month, 1)),
+    gte(siteDays.day, sql`(${sites.watchedSince} at time zone 'Europe/London')::date`),
+  );
+}
+
+async function findCredit(tx: Tx, site: Site, month: Day, at: Date): Promise<void> {
+  const { projectId, clientId, paymentType } = site;
+  // Once more from the raw results, as far as they are there: what was told late counts.
+  await rollUp(
+    tx,
+    site,
+    wholeDays(site, at).filter((day) => month <= day && day < addMonths(month, 1)),
+  );
+  const [found] = await tx
+    .select(sums)
+    .from(sites)
+    .innerJoin(siteDays, ofMonth(month))
+    .where(eq(sites.projectId, projectId));
+  const minutes = countedMinutes(month, site);
+  const monthPence = await findHosting(tx, projectId, month, paymentType);
+  const credit = siteCredit({ month, minutes, downMinutes: found?.downMinutes ?? 0, monthPence });
+  // What costs nothing gives nothing back.
+  if (!credit) return;
+  await tx
+    .insert(siteCredits)
+    .values({ projectId, clientId, ...credit, foundAt: at })
+    .onConflictDoNothing();
+}
+
+/** What the hosting of a month cost, by the prices on the project. */
+async function findHosting(tx: Tx, projectId: string, month: Day, paymentType: PaymentType): Promise<Pence> {
+  const { pricePence, yearlyPricePence, billingCycle, addedAt, removedAt, billingFrom } = projectPlans;
+  const rows = await tx
+    .select({ pricePence, yearlyPricePence, billingCycle, addedAt, removedAt, billingFrom })
+    .from(projectPlans)
+    .where(
+      and(
+        eq(projectPlans.projectId, projectId),
+        lt(billingFrom, addMonths(month, 1)),
+        or(isNull(removedAt), gt(removedAt, new Date(`${addDays(month, -1)}T00:00:00Z`))),
+      ),
+    );
+  return hostingOfMonth(
+    month,
+    rows.flatMap(({ addedAt: added, removedAt: removed, billingFrom: anchor, ...plan }): HeldPlan[] => {
+      const addedOn = londonDay(added);
+      // One that took the place of another has its anchor, from before it was there.
+      return anchor
+        ? [{ ...plan, from: anchor > addedOn ? anchor : addedOn, until: removed && londonDay(removed) }]
+        : [];
+    }),
+    paymentType,
+  );
+}
