@@ -22,6 +22,8 @@ type Besides = {
   saved?: { revision: number; at: string; slug: string };
   /** What somebody else made of it in the meantime. */
   theirs?: { revision: number; at: string };
+  /** What the fields said before, to put it back. */
+  was?: Record<string, string>;
   /** Refused because of what somebody else has saved, which is shown now. */
   isStale?: boolean;
 };
@@ -44,7 +46,7 @@ export async function runAction<Of>(actions: Actions<Of>, { request, context }: 
   const { intent = "" } = fields;
   const action = Object.hasOwn(actions, intent) ? actions[intent] : undefined;
   if (!action) throw new Response(null, { status: 400 });
-  const { undo, saved, theirs, isStale, ...answer } = await action(input, fields).catch((error: unknown) => {
+  const { undo, saved, theirs, was, isStale, ...answer } = await action(input, fields).catch((error: unknown) => {
     if (error instanceof Response) throw error;
     const { id: requestId } = requireRequest(context);
     log.error({ err: error, requestId, intent }, "an action failed");
@@ -56,7 +58,7 @@ export async function runAction<Of>(actions: Actions<Of>, { request, context }: 
   const { revision: _seen, ...typed } = fields;
   const values = isStale ? typed : fields;
   const result: ActionResult = { form: intent, ...shown, ...(shown.tone === "ok" ? {} : { values }) };
-  return data({ result, undo, saved, theirs }, { status });
+  return data({ result, undo, saved, theirs, was }, { status });
 }
 
 export function failStale(message: string, form?: string): Answer {

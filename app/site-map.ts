@@ -76,6 +76,11 @@ export const siteMap = {
       { ...members, mayChange: ["admin"], part: "project" },
       { admin: "projects", client: "projects" },
     ],
+    "/projects/:projectId/site": [
+      "client/site/route.tsx",
+      { ...members, mayChange: ["admin"], part: "project" },
+      { admin: "projects", client: "projects" },
+    ],
     "/projects/:projectId/material": [
       "client/material/route.tsx",
       { ...members, part: "project" },
@@ -138,6 +143,9 @@ export const siteMap = {
       adminPosts,
       { admin: "projects", name: "Add-on requests" },
     ],
+    "/dashboard/admin/sites": ["admin/sites/route.tsx", adminOnly, { admin: "projects", name: "Running sites" }],
+    "/dashboard/admin/sites/planned": ["admin/planned-work/route.tsx", adminPosts, { admin: "projects" }],
+    "/dashboard/admin/sites/incidents/:incidentId": ["admin/incident/route.tsx", adminPosts, { admin: "projects" }],
     "/dashboard/admin/data-requests": ["admin/data-requests/route.tsx", adminPosts, { admin: "enquiries" }],
     "/dashboard/admin/clients": ["admin/clients/route.tsx", adminPosts, { admin: "clients" }],
     "/dashboard/admin/manage-client/:clientId": ["admin/manage-client/route.tsx", adminPosts, { admin: "clients" }],

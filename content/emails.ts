@@ -44,6 +44,7 @@ export const emailKinds = [
   "messages-to-client",
   "messages-to-provider",
   "new-price",
+  "outage-note",
   "person-invited",
   "person-removed",
   "plan-change-noted",
@@ -58,6 +59,8 @@ export const emailKinds = [
   "site-up-client",
   "site-letter",
   "term-ends",
+  "work-announced",
+  "work-called-off",
 ] as const;
 
 /** Words of the mails. Names and amounts come from the rows they are about. */
@@ -135,14 +138,14 @@ export const emailWords = {
     title: (count: number) => (count === 1 ? "A site is down" : `${count} sites are down`),
     lead: (since: string) => `Down since ${since}, found twice in a row:`,
     after: `You hear once more when it is over. Clients whose site is still down after ${minutesBeforeClientsAreTold} minutes are told by an e-mail, unless you have written to them by then.`,
-    button: "See the project",
+    button: "See what happened",
   },
   siteUp: {
     subject: (sites: string) => `Up again: ${sites}`,
     title: (count: number) => (count === 1 ? "The site is up again" : "The sites are up again"),
     lead: (from: string, to: string, minutes: number) => `Down from ${from} to ${to}, ${inMinutes(minutes)}:`,
     after: "If you know what it was, write it down where your clients can read it.",
-    button: "See the project",
+    button: "See what happened",
   },
   /** By itself, when the provider has not written in time. */
   siteDownClient: {
@@ -464,6 +467,37 @@ export const emailWords = {
     lead: (project: string) => `This is what you asked me to change on ${project}:`,
     after: (number: number) => `I work on version ${number}. You get an e-mail when it is here.`,
     button: "See the version",
+  },
+  /** To those whose site is down. */
+  outageNote: {
+    subjects: {
+      "note-know": (sites: string, isUp: boolean) => `${sites} ${isUp ? "was" : "is"} down: I know`,
+      "note-found": (sites: string, isUp: boolean) => `${sites} ${isUp ? "was" : "is"} down: I have found it`,
+      "note-over": (sites: string, isUp: boolean) => (isUp ? `${sites} is up again` : `${sites}: it is over`),
+    },
+    titles: { "note-know": "I know", "note-found": "I have found it", "note-over": "It is over" },
+    lead: (sites: string, from: string, to: string) =>
+      to ? `${sites} was down from ${from} to ${to}.` : `${sites} has been down since ${from}.`,
+    next: (by: string) => `I write again by ${by}.`,
+    seen: "You need not do anything. What happens stands on the page of your site.",
+    button: "See how your site stands",
+  },
+  /** Work during which a site may be down. */
+  workAnnounced: {
+    subject: (sites: string, day: string) => `Work on ${sites} on ${day}`,
+    title: "Planned work",
+    lead: (sites: string, from: string, to: string) =>
+      `I am going to work on ${sites}, from ${from} to ${to}, London time. In that time it may not answer.`,
+    inTime: "You hear of it at least 3 days before, so it does not count against my promise of 99.9%.",
+    late: "You hear of it less than 3 days before, so every minute counts against my promise of 99.9%.",
+    button: "See how your site stands",
+  },
+  workCalledOff: {
+    subject: (sites: string, day: string) => `Called off: work on ${sites} on ${day}`,
+    title: "The work is called off",
+    lead: (sites: string, from: string) => `I told you about work on ${sites} from ${from}. I am not doing it then.`,
+    after: "Your site stays as it is, and you need not do anything.",
+    button: "See how your site stands",
   },
   projectNews: {
     button: "See my project",

@@ -44,6 +44,14 @@ const systemStatus = {
   ],
 };
 
+/** How the sites stand that the provider looks after: of all of them together, and only while that is known. */
+export const sitesStanding = {
+  label: "The sites I look after",
+  up: "All up",
+  down: "One or more are down, and I know",
+  lookedAt: (clock: string) => `at ${clock}`,
+};
+
 const ticketForm = {
   title: "Open a ticket",
   closed: "Not open yet",

@@ -56,6 +56,7 @@ export type AuditAction =
   | "method-removed"
   | "method-saved"
   | "money-settings-changed"
+  | "outage-note-sent"
   | "passkey-added"
   | "passkey-removed"
   | "password-changed"
@@ -93,9 +94,12 @@ export type AuditAction =
   | "signed-in"
   | "signed-in-new-device"
   | "signed-out"
+  | "site-watch-changed"
   | "website-brought-back"
   | "website-called-off"
-  | "website-published";
+  | "website-published"
+  | "work-announced"
+  | "work-called-off";
 
 type Mailed = typeof emailWords.securityNotice.events;
 

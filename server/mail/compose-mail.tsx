@@ -16,6 +16,7 @@ import { departureComposers } from "./departure-mails.tsx";
 import { draftComposers } from "./draft-mails.tsx";
 import { type ComposedMail, type Composer, draw } from "./draw-mail.ts";
 import { exportComposers } from "./export-mails.tsx";
+import { incidentComposers } from "./incident-mails.tsx";
 import { invoiceComposers } from "./invoice-mails.tsx";
 import type { MailKind } from "./kinds.ts";
 import { materialComposers } from "./material-mails.tsx";
@@ -24,8 +25,8 @@ import { peopleComposers } from "./people-mails.tsx";
 import { planChangeComposers } from "./plan-change-mails.tsx";
 import { projectComposers } from "./project-mails.tsx";
 import type { Reader } from "./readers.ts";
-import { siteComposers } from "./site-mails.tsx";
 import { siteLetterComposers } from "./site-letter-mail.tsx";
+import { siteComposers } from "./site-mails.tsx";
 import { AccountMail } from "./templates/account-mail.tsx";
 import { EnquiryConfirmed } from "./templates/enquiry-confirmed.tsx";
 import { EnquiryReceived } from "./templates/enquiry-received.tsx";
@@ -77,6 +78,7 @@ const composers: Record<MailKind, Composer> = {
   ...dataRequestComposers,
   ...exportComposers,
   ...peopleComposers,
+  ...incidentComposers,
   ...siteComposers,
   ...siteLetterComposers,
   async "email-corrected-new"(tx, eventId) {

@@ -78,6 +78,9 @@ const subjects: Partial<Record<MailKind, Subject>> = {
     ]),
   ),
   "messages-to-client": { topic: "news", clientId: ofMessage },
+  "outage-note": { topic: "news", clientId: ofClientEvent },
+  "work-announced": { topic: "news", clientId: ofClientEvent },
+  "work-called-off": { topic: "news", clientId: ofClientEvent },
   "project-news": { topic: "news", clientId: ofProjectEvent },
   "draft-approved-copy": { topic: "news", clientId: ofProjectEvent },
   "draft-changes-copy": { topic: "news", clientId: ofProjectEvent },
@@ -109,6 +112,11 @@ function ofInvoice(tx: Tx, eventId: string) {
     .from(auditEvents)
     .innerJoin(invoices, eq(invoices.id, auditEvents.subjectId))
     .where(eq(auditEvents.id, eventId));
+}
+
+function ofClientEvent(tx: Tx, eventId: string) {
+  const isIt = and(eq(auditEvents.id, eventId), eq(auditEvents.subjectKind, "client"));
+  return tx.select({ id: auditEvents.subjectId }).from(auditEvents).where(isIt);
 }
 
 function ofProjectEvent(tx: Tx, eventId: string) {

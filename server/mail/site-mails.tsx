@@ -82,9 +82,9 @@ export const siteComposers = {
 
 type Said = { subject: string; title: string; lead: string; list?: string[]; after: string[]; button: string };
 
-async function toProvider({ sites }: { sites: { projectId: string }[] }, said: Said): Promise<ComposedMail> {
+async function toProvider({ incident }: { incident: { id: string } }, said: Said): Promise<ComposedMail> {
   const { subject, ...words } = said;
-  const href = `${env().SITE_ORIGIN}/projects/${sites[0]?.projectId ?? ""}`;
+  const href = `${env().SITE_ORIGIN}/dashboard/admin/sites/incidents/${incident.id}`;
   return {
     to: env().ENQUIRIES_TO ?? business().enquiriesEmail,
     subject,
@@ -95,7 +95,7 @@ async function toProvider({ sites }: { sites: { projectId: string }[] }, said: S
 async function toClient(found: Theirs, reader: Reader | undefined, said: Said): Promise<ComposedMail> {
   const client = { ...found.client, ...reader };
   const { subject, ...words } = said;
-  const href = `${env().SITE_ORIGIN}/clients/projects/${found.projectId}`;
+  const href = `${env().SITE_ORIGIN}/projects/${found.projectId}/site`;
   return {
     to: client.email,
     subject,

@@ -68,6 +68,11 @@ function Turn({
           {unread > 0 ? messagesWords.unread(unread) : messagesWords.heading}{" "}
           <span className="sr-only">{messagesWords.about(name)}</span>
         </ButtonLink>
+        {status === "live" ? (
+          <ButtonLink to={`/projects/${id}/site`} variant="quiet">
+            {words.site} <span className="sr-only">{name}</span>
+          </ButtonLink>
+        ) : null}
         {status === "live" && url ? (
           <a className="touch" href={url}>
             {projectWords.visit} <span className="sr-only">{name}</span>

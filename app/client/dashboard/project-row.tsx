@@ -58,6 +58,11 @@ export function ProjectRow({ seesMoney, ...project }: ProjectRowProps) {
           {unread > 0 ? messagesWords.unread(unread) : messagesWords.heading}{" "}
           <span className="sr-only">{messagesWords.about(name)}</span>
         </Link>
+        {status === "live" ? (
+          <Link className="touch small" to={`/projects/${id}/site`}>
+            {words.site} <span className="sr-only">{name}</span>
+          </Link>
+        ) : null}
         {status === "live" && url ? (
           <a className="touch small" href={url}>
             {projectWords.visit} <span className="sr-only">{name}</span>

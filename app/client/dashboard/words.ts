@@ -31,6 +31,7 @@ export const words = {
   },
   none: "None yet",
   view: "View Project",
+  site: "How it runs",
   actionRequired: "Action Required",
   late: (pounds: string) => `${pounds} overdue`,
   doMore: "More for your site",

@@ -51,6 +51,13 @@ export function ProjectStatusCard({
             <Link to={`/projects/${project.id}/days`}>{words.eachDay}</Link>
           </p>
         ) : null}
+        {hasDays && status === "live" ? (
+          <p>
+            <ButtonLink to={`/projects/${project.id}/site`} variant="quiet" size="sm">
+              {words.site[admin ? "admin" : "client"]}
+            </ButtonLink>
+          </p>
+        ) : null}
         {note && !admin ? <Note turn={turn} text={note} /> : null}
         {material ? <MaterialLink projectId={project.id} material={material} isAdmin={admin !== undefined} /> : null}
         {draft ? <DraftLink projectId={project.id} draft={draft} isAdmin={admin !== undefined} /> : null}

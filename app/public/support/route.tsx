@@ -1,11 +1,13 @@
 import { awayWords } from "../../../content/away.ts";
 import { pageAt } from "../../../content/pages.ts";
-import { clientsWrite, supportWords } from "../../../content/support.ts";
+import { clientsWrite, sitesStanding, supportWords } from "../../../content/support.ts";
 import { articlesTitled } from "../../../domain/article.ts";
+import { londonClock } from "../../../domain/calendar-day.ts";
 import { cleanLine } from "../../../domain/clean-text.ts";
 import { describeQuestions } from "../../../domain/structured-data.ts";
 import { findInText, listArticles, maySearchTexts } from "../../../server/articles/find-articles.ts";
 import { now } from "../../../server/settings/clock.ts";
+import { findStanding, type Standing } from "../../../server/sites/find-standing.ts";
 import { findAddress } from "../../../server/web/request-context.ts";
 import { site } from "../../../server/website/site.ts";
 import { SupportDrawing } from "../../shared/article/support-drawing.tsx";
@@ -35,6 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     page: said.supportPage,
     words: said.articleWords,
     status: said.systemStatus,
+    standing: viewStanding(await findStanding(), now()),
     ticket: { ...said.ticketForm, clients: clientsWrite },
     contact: said.contactInfo,
     questions: said.supportQuestions,
@@ -43,6 +46,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta;
+
+const longestKnownMs = 10 * 60_000;
+
+/** What was found some time ago says nothing about now: then the box is as it is without it. */
+function viewStanding(standing: Standing | undefined, at: Date) {
+  if (!standing || at.getTime() - standing.checkedAt.getTime() > longestKnownMs) return;
+  const { label, up, down, lookedAt } = sitesStanding;
+  return { label, figure: `${standing.isAnyDown ? down : up}, ${lookedAt(londonClock(standing.checkedAt))}` };
+}
 
 /** The titles alone decide the list. Those with the words in their text stand below it. */
 async function search(query: string, wantedPage: number, address: string) {
@@ -71,8 +83,9 @@ const pageSize = 24;
 const longestSearch = 200;
 
 export default function Support({ loaderData }: Route.ComponentProps) {
-  const { query, isDown, any, total, found, inBodies, pages, page, words, status, ticket, contact, questions, closed } =
+  const { query, isDown, any, total, found, inBodies, pages, page, words, status, ticket, contact, questions } =
     loaderData;
+  const { closed, standing } = loaderData;
   return (
     <>
       <ProgressBanner words={page.banner} />
@@ -94,7 +107,7 @@ export default function Support({ loaderData }: Route.ComponentProps) {
           inBodies={inBodies}
           pages={pages}
         />
-        <StatusBox words={status} closed={closed} />
+        <StatusBox words={status} closed={closed} standing={standing} />
       </div>
       <Section tint>
         <div className="sides sides-left">

@@ -1,7 +1,14 @@
 import type { SupportWords } from "../../../content/support.ts";
 
-/** `closed` says until when, while nobody is there. */
-export function StatusBox({ words, closed }: { words: SupportWords["systemStatus"]; closed: string }) {
+type StatusBoxProps = {
+  words: SupportWords["systemStatus"];
+  /** Until when, while nobody is there. */
+  closed: string;
+  /** Of the sites together, while it is known. */
+  standing: { label: string; figure: string } | undefined;
+};
+
+export function StatusBox({ words, closed, standing }: StatusBoxProps) {
   return (
     <section className="calendar support-status" aria-labelledby="status">
       <h2 id="status">{words.title}</h2>
@@ -11,6 +18,12 @@ export function StatusBox({ words, closed }: { words: SupportWords["systemStatus
           <dt>{words.average.label}</dt>
           <dd>{words.average.figure}</dd>
         </div>
+        {standing ? (
+          <div>
+            <dt>{standing.label}</dt>
+            <dd>{standing.figure}</dd>
+          </div>
+        ) : null}
         {words.rows.map(({ label, figure }) => (
           <div key={label}>
             <dt>{label}</dt>

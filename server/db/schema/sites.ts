@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { viewerId, viewerIsAdmin, viewerIsClient, viewerIsSystem, viewerOwns, web, worker } from "./access.ts";
+import { definer, viewerId, viewerIsAdmin, viewerIsClient, viewerIsSystem, viewerOwns, web, worker } from "./access.ts";
 import { clients } from "./clients.ts";
 import { creditNotes } from "./credits.ts";
 import { projects } from "./projects.ts";
@@ -50,6 +50,8 @@ export const sites = pgTable(
     pgPolicy("sites_own", { for: "select", to: web, using: viewerOwns(t.projectId, "project") }),
     pgPolicy("sites_admin", { for: "all", to: web, using: viewerIsAdmin, withCheck: viewerIsAdmin }),
     pgPolicy("sites_worker", { for: "all", to: worker, using: viewerIsSystem, withCheck: viewerIsSystem }),
+    // Of all of them together: app.sites_standing().
+    pgPolicy("sites_standing", { for: "select", to: definer, using: sql`current_user = 'tenday_definer'` }),
   ],
 ).enableRLS();
 
