@@ -12,7 +12,7 @@ import { takesCards } from "../payments/stripe.ts";
 
 /** What the billing looks at, read by the run and by whoever wants to know what it will do. */
 
-const batchSize = 200;
+export const batchSize = 200;
 
 /** The last one of a batch: the next goes on behind it. */
 export type Mark = { on: Day; id: string };
