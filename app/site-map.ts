@@ -119,6 +119,11 @@ export const siteMap = {
       { ...clientsOnly, methods: readAndPost, part: "money" },
       { client: "money" },
     ],
+    "/clients/year-ahead": [
+      "client/year-ahead/route.tsx",
+      { ...clientsOnly, methods: readAndPost },
+      { client: "money" },
+    ],
     "/privacy/your-data": ["account/your-data/route.tsx", open(readAndPost)],
     "/privacy/your-data/:token": ["account/your-data-link/route.tsx", open(readAndPost)],
     "/clients/your-file": [
@@ -162,6 +167,11 @@ export const siteMap = {
       "admin/billing/route.tsx",
       adminPosts,
       { admin: "invoices", name: "Next billing run" },
+    ],
+    "/dashboard/admin/year-ahead": [
+      "admin/year-ahead/route.tsx",
+      adminPosts,
+      { admin: "invoices", name: "Year ahead" },
     ],
     "/dashboard/admin/catalogue": ["admin/catalogue/route.tsx", adminPosts, { admin: "invoices", name: "Catalogue" }],
     "/dashboard/admin/articles": ["admin/articles/route.tsx", adminPosts, { admin: "articles" }],
@@ -232,6 +242,8 @@ export const siteMap = {
     "/drafts/:token/*": ["client/review/draft.route.ts", open()],
     // Its token opens one document for a minute, and was given to somebody who may open it.
     "/invoice-files/:token": ["api/invoice-file.route.ts", open()],
+    // Its token is one account's, for what that account may see at that moment.
+    "/calendar/:token": ["api/calendar.route.ts", open()],
     "/projects/template-green-space": ["showcase/template-green-space/route.tsx", open()],
     "/projects/oak-and-mortar": ["showcase/oak-and-mortar/route.tsx", open(readAndPost)],
     "/identity.css": ["api/identity-css.route.ts", open()],

@@ -55,6 +55,7 @@ const icons = {
       <circle cx="10" cy="10" r="2.3" />
     </>
   ),
+  flag: <path d="M5 17.5v-14h9l-2 3 2 3H5" />,
   forbidden: (
     <>
       {ring}

@@ -1,7 +1,7 @@
 import { isSigned, signatureOf } from "../settings/signature.ts";
 
 /** What a sealed text is for: a seal for one purpose is none for another. */
-type Purpose = "draft" | "draft-upload" | "invoice-file" | "enquiry-sent" | "website-preview";
+type Purpose = "draft" | "draft-upload" | "invoice-file" | "enquiry-sent" | "website-preview" | "calendar";
 
 /** A text that only this server can have written, with the second until which it counts. */
 export function seal(purpose: Purpose, text: string, untilSeconds: number): string {

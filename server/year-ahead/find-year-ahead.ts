@@ -23,6 +23,7 @@ import { findMoneySettings } from "../invoices/money-settings.ts";
 import { isPlanned } from "../plan-changes/figure-take-back.ts";
 import { listBillableOf } from "../projects/billable-items.ts";
 import { termOf, termParts } from "../projects/term-parts.ts";
+import { type ComingPrice, listComingPrices } from "./list-coming-prices.ts";
 
 /** Whose it is, as far as the viewer is told. */
 type Whose = { projectId: string; project: string; client: string };
@@ -33,6 +34,8 @@ export type YearAhead = {
   months: MonthSums[];
   /** What has not begun, and would be asked for then. */
   waiting: (Whose & { monthPence: Pence; yearPence: Pence })[];
+  /** For new clients, in these months: only the provider is told. */
+  prices: ComingPrice[];
 };
 
 /** What ends, renews and comes in within the next twelve months: everybody's for the provider, a client's for whoever may do everything. */
@@ -42,8 +45,10 @@ export async function findYearAhead(viewer: Person, at: Date): Promise<YearAhead
     // A client reads none of the settings.
     const termsDays = (await findMoneySettings(tx))?.termsDays ?? payment.otherInvoiceDueDays;
     const now: Now = { today, nextRun: nextRunDay(at), termsDays };
-    const found: YearAhead = { today, events: [], months: sumsByMonth([], today), waiting: [] };
+    const found: YearAhead = { today, events: [], months: sumsByMonth([], today), waiting: [], prices: [] };
     for await (const batch of inBatches((after) => listOf(tx, viewer, after))) await addBatch(tx, batch, now, found);
+    if (viewer.role === "admin")
+      found.prices = (await listComingPrices(tx, today)).filter(({ on }) => isInYear(on, today));
     found.events.sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
     return found;
   });

@@ -1,9 +1,9 @@
+import { CopyLink } from "../../shared/copy-link.tsx";
 import { PlainPage } from "../../shared/plain-page.tsx";
 import { DraftBar } from "../../shared/website/draft-bar.tsx";
 import { draftWords } from "../../shared/website/words.ts";
 import { ActionForm, ActionNotice } from "../../ui/action-form.tsx";
 import { type ActionResult, resultOf } from "../../ui/action-result.ts";
-import { CopyLink } from "./copy-link.tsx";
 import type { View } from "./view.server.ts";
 import { words } from "./words.ts";
 import "../../shared/admin.css";
@@ -24,7 +24,7 @@ export function WebsitePreviewPage({ bar, origin, links, result }: Props) {
         <section className="card pad stack start" aria-labelledby="make-heading">
           <h2 id="make-heading">{words.make.heading}</h2>
           <p>{words.make.says}</p>
-          {made ? <CopyLink link={`${origin}${made}`} /> : null}
+          {made ? <CopyLink link={`${origin}${made}`} hint={words.make.hint} words={words.make} /> : null}
           <ActionForm
             intent="make"
             result={undefined}

@@ -27,7 +27,7 @@ export function PaymentsPage(page: PaymentsPageProps) {
       <ActionNotice result={result} />
       <PayAll owed={owed} payAllPence={payAllPence} transfer={transfer} creditPence={creditPence} />
       <div className="stack">
-        <Views isStatement={statement !== undefined} />
+        <Views isStatement={statement !== undefined} seesYear={page.seesYear} />
         {statement ? (
           <StatementTable statement={statement} query="view=statement&" />
         ) : (
@@ -38,7 +38,7 @@ export function PaymentsPage(page: PaymentsPageProps) {
   );
 }
 
-function Views({ isStatement }: { isStatement: boolean }) {
+function Views({ isStatement, seesYear }: { isStatement: boolean; seesYear: boolean }) {
   const current = (isThis: boolean) => (isThis ? "page" : undefined);
   return (
     <nav className="tabs" aria-label={words.views.label}>
@@ -48,6 +48,7 @@ function Views({ isStatement }: { isStatement: boolean }) {
       <Link to="/clients/payments?view=statement" aria-current={current(isStatement)} preventScrollReset>
         {words.views.statement}
       </Link>
+      {seesYear ? <Link to="/clients/year-ahead">{words.views.year}</Link> : null}
     </nav>
   );
 }

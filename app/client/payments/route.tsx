@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { clientOf } from "../../../server/access/actor.ts";
+import { clientOf, mayDo } from "../../../server/access/actor.ts";
 import { findPayments } from "../../../server/invoices/find-client-money.ts";
 import { removeMethod } from "../../../server/payments/saved-methods.ts";
 import { startSaving } from "../../../server/payments/start-saving.ts";
@@ -25,6 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!found) throw redirect("/clients/dashboard");
   return view(found, {
     clientId: clientOf(viewer),
+    seesYear: mayDo(viewer, "everything"),
     isContinued: before !== undefined,
     returned,
     query: url.searchParams,

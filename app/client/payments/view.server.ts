@@ -17,13 +17,15 @@ export type View = ReturnType<typeof view>;
 type Found = NonNullable<Awaited<ReturnType<typeof findPayments>>>;
 type Input = {
   clientId: string;
+  /** What is to come is worked out from plans and prices: only for whoever may see those. */
+  seesYear: boolean;
   isContinued: boolean;
   returned: Return | undefined;
   query: URLSearchParams;
   at: Date;
 };
 
-export function view(found: Found, { clientId, isContinued, returned, query, at }: Input) {
+export function view(found: Found, { clientId, seesYear, isContinued, returned, query, at }: Input) {
   const { older, method, creditPence, books } = found;
   const today = londonDay(at);
   const open = found.open.map((invoice) => whileConfirming(invoice, returned?.confirming));
@@ -55,6 +57,7 @@ export function view(found: Found, { clientId, isContinued, returned, query, at 
     receipts: viewReceipts(books.payments),
     statement: isStatement ? viewStatement(statementOf(books), query.get("year") ?? today.slice(0, 4)) : undefined,
     view: { clientId },
+    seesYear,
     returned: returned ? viewReturn(returned, found.settled) : viewSaving(query),
     isConfirming: returned?.confirming !== undefined,
   };

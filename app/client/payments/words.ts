@@ -8,7 +8,7 @@ export const words = {
   rest: (pounds: string, day: string) => `${pounds} is due by ${day}.`,
   pay: (pounds: string) => `Pay ${pounds}`,
   byTransfer: "Pay by bank transfer",
-  views: { label: "Money", invoices: "Invoices and receipts", statement: "Statement" },
+  views: { label: "Money", invoices: "Invoices and receipts", statement: "Statement", year: "Year ahead" },
   invoices: "Invoices",
   heads: { what: "Invoice", when: "Due", state: "State", amount: "Amount" },
   due: "Due",

@@ -141,6 +141,9 @@ function Pays({ lines, total, each }: View["pays"]) {
       <ButtonLink to="/clients/payments" variant="quiet" size="sm">
         {words.payments}
       </ButtonLink>
+      <ButtonLink to="/clients/year-ahead" variant="quiet" size="sm">
+        {words.year}
+      </ButtonLink>
     </section>
   );
 }

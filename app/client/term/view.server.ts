@@ -12,7 +12,7 @@ import {
 } from "../../../domain/term.ts";
 import type { findTermPage } from "../../../server/projects/find-term-page.ts";
 import { viewInvoice } from "../../shared/invoice/view.server.ts";
-import { dayNumber, monthName, monthsFrom } from "../../shared/term/days.ts";
+import { dayNumber, monthName, monthsFrom, ordinalOf } from "../../shared/term/days.ts";
 import { viewTerm } from "../../shared/term/view.server.ts";
 import { words } from "./words.ts";
 
@@ -115,11 +115,6 @@ function fallsWords(term: Term, today: Day): string {
   const dayOfMonth = Number(term.startedOn.slice(8));
   const ordinal = ordinalOf(dayOfMonth);
   return words.falls(formatPounds(falling.byPence), dayOfMonth > 28 ? words.orLastDay(ordinal) : ordinal, zeroFrom);
-}
-
-function ordinalOf(day: number): string {
-  const isTeen = day > 10 && day < 14;
-  return `${day}${isTeen ? "th" : (["th", "st", "nd", "rd"][day % 10] ?? "th")}`;
 }
 
 /** Two selects, with only the months that are possible, and the answer for what was picked. */

@@ -52,4 +52,5 @@ export const words = {
   each: { monthly: "Each month", yearly: "Each year" },
   nothingToPay: "Nothing yet.",
   payments: "Your payments",
+  year: "Year ahead",
 } as const;

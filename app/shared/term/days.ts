@@ -20,3 +20,9 @@ export function monthsFrom(from: Day, to: Day): string[] {
 export function monthName(month: string): string {
   return longDay(noonOf(`${month}-01`)).replace(/^1 /, "");
 }
+
+/** '4th', of a month. */
+export function ordinalOf(day: number): string {
+  const isTeen = day > 10 && day < 14;
+  return `${day}${isTeen ? "th" : (["th", "st", "nd", "rd"][day % 10] ?? "th")}`;
+}
