@@ -44,12 +44,11 @@ export const leavingClaims: Record<string, Claim> = {
       const { outcome } = await takeBackDeparture(actor, own, id);
       heard.push(outcome, await takeMails(db));
     }
-    const isTold = heard.join() === toldOfLeaving.join();
-    return isTold || heard.join();
+    return heard.join() === mailsOfLeaving.join() || heard.join();
   },
 };
 
-const toldOfLeaving = [
+const mailsOfLeaving = [
   ...["booked", "leaving-booked and leaving-noted", "stays", "leaving-noted"],
   ...["booked", "leaving-booked", "stays", "leaving-stays"],
 ];

@@ -203,6 +203,8 @@ export const portalClaims: Record<string, Claim> = {
   "nor accepts it in another's place, nor opens what they accepted": async () => {
     const acceptance = { hash: "x", typedName: "x", startsAtOnce: false };
     const accepted = await acceptAgreement(anActor(client, at), another, acceptance);
+    const inTheirPlace = await acceptAgreement(anActor(sam, at), own, acceptance);
+    if (inTheirPlace.outcome !== "not-there") return `for the admin ${inTheirPlace.outcome}`;
     const [opened, admins] = [await findAgreement(client, another), await findAgreement(sam, another)];
     return accepted.outcome === "not-there" && opened === undefined && admins !== undefined;
   },
