@@ -11,6 +11,7 @@ const commands = [
   "renew-factors",
   "doctor",
   "check-books",
+  "check-files",
   "check-release",
   "smoke",
   "export-articles",

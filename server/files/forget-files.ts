@@ -3,6 +3,7 @@ import { system } from "../access/actor.ts";
 import { asViewer } from "../db/client.server.ts";
 import { attachments, files, providedArchives, uploads } from "../db/schema/index.ts";
 import { listStoredFiles, removeIncoming, removeStoredFile } from "./file-store.ts";
+import { namedDigests } from "./named-digests.ts";
 
 const day = 86_400_000;
 
@@ -29,14 +30,7 @@ async function listNamed(digests: readonly string[]): Promise<Set<string>> {
   )})`;
   const { rows } = await asViewer(system, (tx) =>
     tx.execute<{ digest: string }>(sql`
-      select digest from files where digest in ${wanted}
-      union select thumb_digest from files where thumb_digest in ${wanted}
-      union select digest from attachments where digest in ${wanted}
-      union select thumb_digest from attachments where thumb_digest in ${wanted}
-      union select digest from provided_archives where digest in ${wanted}
-      union select digest from upload_parts where digest in ${wanted}
-      union select file.value ->> 'digest' from draft_versions, jsonb_each(files) file
-        where file.value ->> 'digest' in ${wanted}`),
+      select distinct digest from (${sql.raw(namedDigests)}) named where digest in ${wanted}`),
   );
   return new Set(rows.map(({ digest }) => digest));
 }

@@ -133,6 +133,7 @@ export const proofs: Record<string, Runs> = {
   tablet: night("pages"),
 
   backups: night("server"),
+  "backups-files": night("server"),
   "backups-kept": night("server"),
   caddy: { part: "server", gate: always, night: { CADDY_RESTARTS: "yes", CADDY_HALF_OPEN: "2000" } },
   "caddy-hostile": { part: "server", gate: always, night: { CADDY_CROWD: "2000", CADDY_CROWD_SECONDS: "60" } },

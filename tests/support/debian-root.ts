@@ -262,7 +262,8 @@ function makePreparedRoot(release: Release): string {
     "initdb_options = '--data-checksums'\n",
   );
   const postgres = { bookworm: "postgresql-15", trixie: "postgresql-17" }[release];
-  addPackages(folder, [postgres, "caddy", "pgbackrest", "ca-certificates", "curl", "openssh-server", "openssh-client"]);
+  const ours = [postgres, "caddy", "pgbackrest", "restic", "ca-certificates", "curl"];
+  addPackages(folder, [...ours, "openssh-server", "openssh-client"]);
   execFileSync("tar", ["cf", `${archive}.part`, "-C", folder, "."]);
   renameSync(`${archive}.part`, archive);
   rmSync(folder, { recursive: true, force: true });
