@@ -13,10 +13,11 @@ const well: SystemStatus = {
   billing: { lastRunAt: ago(3 * hour), isOverdue: false, isPaused: false },
   backups: {
     lastTakenAt: ago(5 * hour),
+    files: 3,
     lastFailedAt: ago(2 * day),
     lastArchivedAt: ago(minute),
     archivingFails: false,
-    lastDrill: { at: ago(2 * day), passed: true, rpoSeconds: 12, rtoSeconds: 41 },
+    lastDrill: { at: ago(2 * day), passed: true, rpoSeconds: 12, rtoSeconds: 41, files: 3 },
   },
   clockSkewSeconds: 0.2,
 };

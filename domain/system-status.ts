@@ -48,9 +48,22 @@ export type QueueState = {
 };
 
 /** A restore into an empty place: what would have been lost, and how long it took. */
-export type Drill = { at: Date; passed: boolean; rpoSeconds: number; rtoSeconds: number };
+export type Drill = {
+  at: Date;
+  passed: boolean;
+  rpoSeconds: number;
+  rtoSeconds: number;
+  /** Of people, that came back whole; null before files were part of it. */
+  files: number | null;
+};
 
-export type BackupState = { lastTakenAt: Date | null; lastFailedAt: Date | null; lastDrill: Drill | null };
+export type BackupState = {
+  lastTakenAt: Date | null;
+  /** Of people, in the last one. */
+  files: number | null;
+  lastFailedAt: Date | null;
+  lastDrill: Drill | null;
+};
 
 /** 'watch': it can wait until tomorrow. 'wrong': it cannot. */
 export type Health = "well" | "watch" | "wrong" | "unknown";

@@ -75,10 +75,11 @@ const status: SystemStatus = {
   billing: { lastRunAt: null, isOverdue: false, isPaused: false },
   backups: {
     lastTakenAt: at,
+    files: 3,
     lastFailedAt: null,
     lastArchivedAt: at,
     archivingFails: false,
-    lastDrill: { at, passed: true, rpoSeconds: 1, rtoSeconds: 41 },
+    lastDrill: { at, passed: true, rpoSeconds: 1, rtoSeconds: 41, files: 3 },
   },
   clockSkewSeconds: 0,
 };
@@ -195,6 +196,7 @@ const machine: Machine = {
   disks: [{ path: "/", freeBytes: 20e9, freeShare: 0.4 }],
   settings: [{ file: "/etc/tenday/site.env", mode: 0o640 }],
   offSite: "set",
+  hasRestic: true,
   hasReleaseKey: true,
 };
 const machineProblems = (changed: Partial<Machine>) => report(findMachineProblems({ ...machine, ...changed }));
@@ -210,7 +212,10 @@ test("a machine that will do, and what can be wrong with it", () => {
   expect(machineProblems({ offSite: "none" })).toEqual(["backups: are kept on this machine only."]);
   expect(machineProblems({ offSite: "same-disk" })).toEqual(["backups: BACKUP_PATH is on this very disk."]);
   expect(machineProblems({ offSite: undefined })).toEqual([]);
-  expect(machineProblems({ hasReleaseKey: undefined })).toEqual([]);
+  expect(machineProblems({ hasRestic: false })).toEqual([
+    "backups: restic is not installed, so what people give is in none of them.",
+  ]);
+  expect(machineProblems({ hasRestic: undefined, hasReleaseKey: undefined })).toEqual([]);
   expect(machineProblems({ hasReleaseKey: false })).toEqual([
     "releases: are taken from anybody: the one that runs here was not signed.",
   ]);

@@ -11,6 +11,8 @@ export type Machine = {
   settings: { file: string; mode: number }[];
   /** Where backups go besides this machine; `none` where nothing is set, undefined where nothing was installed. */
   offSite: "none" | "same-disk" | "set" | undefined;
+  /** What takes files from people to the backups; undefined where nothing was installed. */
+  hasRestic: boolean | undefined;
   /** Whether updates are checked; undefined where nothing was installed. */
   hasReleaseKey: boolean | undefined;
 };
@@ -22,9 +24,12 @@ export function askMachine(root: string): Machine {
   return {
     node: process.versions.node,
     knowsLondon: londonHour(new Date("2026-07-01T12:00:00Z")) === 13,
-    disks: ["/", "/var/lib/postgresql", "/var/lib/pgbackrest"].filter((path) => existsSync(path)).map(measure),
+    disks: ["/", "/var/lib/postgresql", "/var/lib/pgbackrest", "/var/lib/tenday-files"]
+      .filter((path) => existsSync(path))
+      .map(measure),
     settings: files.map((name) => ({ file: join(folder, name), mode: statSync(join(folder, name)).mode & 0o777 })),
     offSite: files.length > 0 ? findOffSite(join(folder, "backup.env")) : undefined,
+    hasRestic: files.length > 0 ? existsSync(join(root || "/", "usr/bin/restic")) : undefined,
     hasReleaseKey: files.length > 0 ? existsSync(join(folder, "release-key.pub")) : undefined,
   };
 }
@@ -46,7 +51,7 @@ const leastNode = [24, 18] as const;
 const least = { bytes: 1e9, share: 0.05 };
 
 export function findMachineProblems(machine: Machine): ReadinessProblem[] {
-  const { node, knowsLondon, disks, settings, offSite, hasReleaseKey } = machine;
+  const { node, knowsLondon, disks, settings, offSite, hasRestic, hasReleaseKey } = machine;
   const [major = 0, minor = 0] = node.split(".").map(Number);
   const isOldNode = major < leastNode[0] || (major === leastNode[0] && minor < leastNode[1]);
   return [
@@ -59,9 +64,17 @@ export function findMachineProblems(machine: Machine): ReadinessProblem[] {
     ...disks.flatMap(problemsOfDisk),
     ...settings.flatMap(problemsOfSettings),
     ...problemsOfOffSite(offSite),
+    ...(hasRestic === false ? [filesNotKept] : []),
     ...(hasReleaseKey === false ? [unsigned] : []),
   ];
 }
+
+/** On a server of a version that did without. */
+const filesNotKept: ReadinessProblem = {
+  where: "backups",
+  what: "restic is not installed, so what people give is in none of them.",
+  todo: "sudo apt-get install restic, sudo systemctl restart tenday-backup.timer, then sudo tenday backup",
+};
 
 /** Whoever builds for themselves may do without. */
 const unsigned: ReadinessProblem = {

@@ -29,6 +29,7 @@ export async function findBackupState(tx: Tx): Promise<BackupState> {
   const [drill] = drills.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
   return {
     lastTakenAt: momentOf("backup-taken"),
+    files: countOf(newest("backup-taken")?.details.files),
     lastFailedAt: momentOf("backup-failed"),
     lastDrill: drill
       ? {
@@ -36,9 +37,14 @@ export async function findBackupState(tx: Tx): Promise<BackupState> {
           passed: drill.action === "drill-held",
           rpoSeconds: Number(drill.details.rpoSeconds ?? 0),
           rtoSeconds: Number(drill.details.rtoSeconds ?? 0),
+          files: countOf(drill.details.files),
         }
       : null,
   };
+}
+
+function countOf(text: string | undefined): number | null {
+  return text ? Number(text) : null;
 }
 
 function dateOf(text: string | undefined): Date | null {

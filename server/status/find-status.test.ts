@@ -176,15 +176,16 @@ test("the books were last compared with the payment provider's on the last night
 test("no backup, then one, then a drill that failed, then one that held", async () => {
   const judged = async () => judgeSystem(await findStatus(admin, at), at).backups.faults;
   expect(await judged()).toEqual(["no-backup", "not-archived", "never-restored"]);
-  await note("backup-taken", ago(60 * 20), { label: "20261114-020000F" });
+  await note("backup-taken", ago(60 * 20), { label: "20261114-020000F", files: "1204" });
   await note("drill-failed", ago(60 * 10), { rpoSeconds: "0", rtoSeconds: "41" });
   expect(await judged()).toEqual(["not-archived", "drill-failed"]);
-  await note("drill-held", ago(60), { rpoSeconds: "12", rtoSeconds: "41" });
+  await note("drill-held", ago(60), { rpoSeconds: "12", rtoSeconds: "41", files: "1203" });
   expect(await judged()).toEqual(["not-archived"]);
   await note("backup-failed", ago(30));
   expect(await judged()).toEqual(["backup-failed", "not-archived"]);
   const { backups } = await findStatus(admin, at);
-  expect(backups.lastDrill).toEqual({ at: ago(60), passed: true, rpoSeconds: 12, rtoSeconds: 41 });
+  expect(backups.files).toBe(1_204);
+  expect(backups.lastDrill).toEqual({ at: ago(60), passed: true, rpoSeconds: 12, rtoSeconds: 41, files: 1_203 });
 });
 
 test("on a schema older than the question the queue is not known, and everything else is", async () => {

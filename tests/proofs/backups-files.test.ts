@@ -4,7 +4,7 @@
  */
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import {
-  appendFileSync,
+  chmodSync,
   existsSync,
   mkdtempSync,
   readdirSync,
@@ -15,6 +15,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { prepareDatabase } from "../../scripts/process.ts";
 import { closeDatabases } from "../../server/db/client.server.ts";
@@ -25,6 +26,7 @@ import { anActor } from "../support/an-actor.ts";
 import { as, BackedUpMachine } from "../support/backed-up-machine.ts";
 import { record } from "../support/figures.ts";
 import { sam } from "../support/people.ts";
+import { S3StandIn } from "../support/s3-stand-in.ts";
 
 const passphrase = "a passphrase of this test only";
 const secretWords = "the words in a client's own file";
@@ -76,11 +78,12 @@ const newestEvent = async () =>
 const sizeOf = (place: string) => Number(as("root", ["du", "-sb", join(place, "files")]).split("\t")[0]);
 const places = () => [machine.elsewhere, join(machine.root, "var/lib/pgbackrest")];
 
-/** With that time on the snapshots that are taken. */
-const daysAgo = (days: number, work: () => Promise<void>) => {
+/** What the night of that day took; nothing was let go since. */
+const daysAgo = (days: number) => {
   const at = new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 19).replace("T", " ");
-  const script = `case " $* " in *" backup "*) exec /usr/bin/restic "$@" --time '${at}' ;; esac\nexec /usr/bin/restic "$@"`;
-  return machine.withProgram("restic", script, work);
+  const script = `case " $* " in *" forget "*) exit 0 ;; *" backup "*) exec /usr/bin/restic "$@" --time '${at}' ;; esac
+exec /usr/bin/restic "$@"`;
+  return machine.withProgram("restic", script, () => succeed("backup"));
 };
 
 let words: Given;
@@ -201,16 +204,16 @@ test("a backup that is killed in the middle harms nothing, and the next one is w
 
 test("what is erased is gone from the places when the kept days are over, and not before", async () => {
   const [kept, gone] = [await give(randomBytes(2_000_000)), await give(randomBytes(2_000_000))];
-  await daysAgo(15, () => succeed("backup").then(() => {}));
+  await daysAgo(15);
   await erase(gone);
-  await daysAgo(13, () => succeed("backup").then(() => {}));
+  await daysAgo(13);
   await erase(kept);
   const before = places().map(sizeOf);
   await succeed("backup");
   // As if each were still named, the places are asked for it.
   for (const given of [kept, gone]) await nameAgain(given);
-  const asked = await machine.tenday("restore", "--files");
-  expect([asked.code, asked.said]).toEqual([
+  const restored = await machine.tenday("restore", "--files");
+  expect([restored.code, restored.said]).toEqual([
     1,
     expect.stringContaining(`1 that rows name are in no backup that can be read: ${gone.digest}`),
   ]);
@@ -236,7 +239,7 @@ async function nameAgain({ id, digest }: Given): Promise<void> {
   );
 }
 
-test("the server is lost with its files: rows and files come back together on an empty one", async () => {
+test("catalogue:F32 the server is lost with its files: rows and files come back together on an empty one", async () => {
   const given = await give(randomBytes(100_000));
   await succeed("backup", "--files");
   await machine.query("select pg_switch_wal()");
@@ -260,10 +263,42 @@ test("the server is lost with its files: rows and files come back together on an
   expect(await succeed("drill", "--from", "local")).toContain("6 files");
 });
 
-test("without restic the database is backed up all the same, and it is said what to install", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "no-restic-"));
-  rmSync(folder, { recursive: true });
-  appendFileSync(join(machine.files, "unused"), "");
+test("catalogue:N19 a store that keeps versions: overwritten and deleted with the server's key, files come back as they were", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "tenday-s3-"));
+  chmodSync(folder, 0o755);
+  const store = await S3StandIn.start(folder, { rules: "keeps-versions" });
+  try {
+    machine.writeBackupSettings({
+      BACKUP_PATH: "",
+      BACKUP_S3_ENDPOINT: `localhost:${store.port}`,
+      BACKUP_S3_BUCKET: store.bucket,
+      BACKUP_S3_KEY: store.key,
+      BACKUP_S3_SECRET: "the stand-in does not know it",
+      BACKUP_S3_STYLE: "path",
+      BACKUP_S3_CA_FILE: store.certificate,
+    });
+    expect(await succeed("backup")).toContain("here and off-site");
+    expect(await succeed("drill")).toContain("6 files");
+    await sleep(1_500);
+    const before = new Date();
+    await sleep(1_500);
+    for (const key of [...store.kept.keys()].filter((name) => name.startsWith("tenday/files/"))) {
+      expect(await store.send("PUT", key, "worthless")).toBe(200);
+      expect(await store.send("DELETE", key)).toBe(204);
+    }
+    rmSync(placeOf(photo));
+    const wish = ["restore", "--files", "--from", "off-site"];
+    expect((await machine.tenday(...wish)).code).toBe(1);
+    expect(await succeed(...wish, "--as-of", before.toISOString())).toContain("6 files");
+    expect(readFileSync(placeOf(photo)).equals(photo.content)).toBe(true);
+  } finally {
+    machine.writeBackupSettings({ BACKUP_PATH: machine.elsewhere, BACKUP_S3_BUCKET: "" });
+    await store.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test("where restic fails the database is backed up all the same, and the backup counts as failed", async () => {
   const taken = await machine.withProgram("restic", "exit 127", () => machine.tenday("backup"));
   expect([taken.code, taken.said]).toEqual([1, expect.stringContaining("backup of the files failed")]);
   expect(await newestEvent()).toMatchObject({ action: "backup-failed" });

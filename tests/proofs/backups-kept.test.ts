@@ -2,8 +2,7 @@
  * The second place is a store that keeps versions, with a key that may delete none: what becomes of the backups when somebody
  * has taken over the server, or when one bit of them changes. On Debian 13's PostgreSQL and pgBackRest.
  */
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { request } from "node:https";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -63,20 +62,6 @@ async function write(note: string): Promise<void> {
 const note = async () =>
   (await machine.query<{ note: string }>("select obj_description('clients'::regclass) as note"))[0]?.note;
 
-/** With the server's own key, as whoever has taken it over would. */
-function send(method: string, path: string, body = ""): Promise<number> {
-  const headers = { authorization: `Credential=${store.key}/`, "content-length": Buffer.byteLength(body) };
-  const options = { hostname: "localhost", port: store.port, ca: readFileSync(store.certificate), method, headers };
-  return new Promise((resolve, reject) => {
-    const sent = request({ ...options, path: `/${store.bucket}/${path}` }, (response) => {
-      response.resume();
-      resolve(response.statusCode ?? 0);
-    });
-    sent.once("error", reject);
-    sent.end(body);
-  });
-}
-
 const backup = async () => {
   const taken = await machine.tenday("backup");
   expect([taken.code, taken.said]).toEqual([0, expect.stringContaining("here and off-site")]);
@@ -91,9 +76,9 @@ test("catalogue:N19 whoever has the server's key destroys no kept backup, and th
     versions.flatMap(({ id, body }) => (body ? [{ key, id, body: Buffer.from(body) }] : [])),
   );
   expect(kept.length).toBeGreaterThan(10);
-  for (const { key, id } of kept) expect(await send("DELETE", `${key}?versionId=${id}`)).toBe(403);
+  for (const { key, id } of kept) expect(await store.send("DELETE", `${key}?versionId=${id}`)).toBe(403);
   for (const setting of ["versioning", "lifecycle", "object-lock", "policy"])
-    expect([setting, await send("PUT", `?${setting}`, "<Off/>")]).toEqual([setting, 403]);
+    expect([setting, await store.send("PUT", `?${setting}`, "<Off/>")]).toEqual([setting, 403]);
   const bodyOf = (key: string, id: string) => store.versions.get(key)?.find((version) => version.id === id)?.body;
   expect(kept.filter(({ key, id, body }) => !bodyOf(key, id)?.equals(body))).toEqual([]);
   record("Kept versions that the server's own key could not delete", `${kept.length} of ${kept.length}`);
@@ -106,8 +91,8 @@ test("catalogue:N19 all of it overwritten and deleted with that key, and the ser
   const before = new Date();
   await sleep(1_500);
   for (const key of [...store.kept.keys()]) {
-    if (key.endsWith(".info")) expect(await send("PUT", key, "worthless")).toBe(200);
-    expect(await send("DELETE", key)).toBe(204);
+    if (key.endsWith(".info")) expect(await store.send("PUT", key, "worthless")).toBe(200);
+    expect(await store.send("DELETE", key)).toBe(204);
   }
   expect(store.kept.size).toBe(0);
   await machine.lose();

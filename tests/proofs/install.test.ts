@@ -3,6 +3,7 @@
  * documentation says. Nothing is stood in for: units, users, PostgreSQL, Caddy and pgBackRest are the real ones. Needs root,
  * debootstrap and Debian's mirror; see tests/support/debian-root.ts.
  */
+import { createHash, randomUUID } from "node:crypto";
 import { rmSync, writeFileSync } from "node:fs";
 import { request } from "node:https";
 import { basename, join } from "node:path";
@@ -138,7 +139,7 @@ test("behind the same limits a photograph is drawn", async () => {
   expect(said).not.toMatch(/nice:|ulimit/);
 });
 
-const services = ["tenday-web@3001", "tenday-worker", "tenday-backup", "tenday-drill", "caddy"];
+const services = ["tenday-web@3001", "tenday-worker", "tenday-backup", "tenday-files", "tenday-drill", "caddy"];
 
 test("systemd finds no fault in the units", async () => {
   const units = "/etc/systemd/system/tenday-*";
@@ -183,11 +184,38 @@ test("a PostgreSQL that is killed is back by itself, one that root told to stop 
   await expect.poll(isWhole, { timeout: 60_000, interval: 500 }).toEqual(["active", 0]);
 });
 
-test("the nightly backup and the weekly drill run as they are set up", async () => {
+const asPostgres = "setpriv --reuid=postgres --regid=postgres --init-groups";
+
+/** A file where the site keeps it, and a row that names it; of no client, since there is none here. Gives its path. */
+async function give(content: string): Promise<string> {
+  const digest = createHash("sha256").update(content).digest("hex");
+  const folder = `/var/lib/tenday-files/${digest.slice(0, 2)}`;
+  await root.run(`install -d -o tenday-web -g tenday -m 770 ${folder}; printf '%s' '${content}' >${folder}/${digest}`);
+  await root.run(`chown tenday-web:tenday ${folder}/${digest}; chmod 640 ${folder}/${digest}`);
+  const row = `'${randomUUID()}', '${randomUUID()}', 'a', 'a.zip', '${digest}', ${content.length}, '${randomUUID()}', now()`;
+  const columns = "id, client_id, about, name, digest, bytes, kept_by, kept_at";
+  const insert = `set session_replication_role = replica; insert into provided_archives (${columns}) values (${row})`;
+  await root.run(`cd /; ${asPostgres} psql -q -d tenday -c "${insert}"`);
+  return `${folder}/${digest}`;
+}
+
+test("the nightly backup and the weekly drill run as they are set up, with what people have given", async () => {
+  const given = await give("before the night");
   await root.run("systemctl start tenday-backup");
-  const drill = await root.ask("systemctl start tenday-drill; journalctl --output=cat --unit=tenday-drill | tail -n 5");
+  await give("between two nights");
+  await root.run("systemctl start tenday-files");
+  const drill = await root.ask("systemctl start tenday-drill; journalctl --output=cat --unit=tenday-drill | tail -n 9");
   expect(drill.said).toContain("The drill held.");
-  expect(await root.run("systemctl is-active tenday-backup.timer tenday-drill.timer")).toBe("active\nactive\n");
+  expect(drill.said).toContain("Files that its rows name: 2 files, 0 kB, each with the content that its name says\n");
+  const timers = "tenday-backup.timer tenday-files.timer tenday-drill.timer";
+  expect(await root.run(`systemctl is-active ${timers}`)).toBe("active\nactive\nactive\n");
+  // The backups' service reads them, the database itself does not.
+  expect((await root.ask(`cd /; ${asPostgres} cat ${given}`)).said).toContain("Permission denied");
+  await root.run("rm -r /var/lib/tenday-files/??");
+  expect(await root.run("tenday restore --files")).toContain("2 files");
+  expect(await root.run(`stat -c '%U:%G %a' ${given} $(dirname ${given}) /var/lib/tenday-files`)).toBe(
+    "tenday-web:tenday 640\ntenday-web:tenday 770\ntenday-web:tenday 770\n",
+  );
 });
 
 test("said again, the installer keeps secrets, data and what runs", async () => {

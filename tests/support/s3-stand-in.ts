@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
-import { createServer, type Server } from "node:https";
+import { createServer, request, type Server } from "node:https";
 import type { AddressInfo } from "node:net";
 import { selfSigned } from "./self-signed.ts";
 
@@ -58,6 +58,20 @@ export class S3StandIn {
     return new Promise((closed) => this.#server.close(() => closed()));
   }
 
+  /** With the server's own key, as whoever has taken it over would. Gives the status. */
+  send(method: string, path: string, body = ""): Promise<number> {
+    const headers = { authorization: `Credential=${this.key}/`, "content-length": Buffer.byteLength(body) };
+    const options = { hostname: "localhost", port: this.port, ca: readFileSync(this.certificate), method, headers };
+    return new Promise((resolve, reject) => {
+      const sent = request({ ...options, path: `/${this.bucket}/${path}` }, (response) => {
+        response.resume();
+        resolve(response.statusCode ?? 0);
+      });
+      sent.once("error", reject);
+      sent.end(body);
+    });
+  }
+
   #answer(request: IncomingMessage, body: Buffer): Answer {
     const { method = "", headers } = request;
     if (!headers.authorization?.includes(`Credential=${this.key}/`)) return { status: 403 };
@@ -75,6 +89,8 @@ export class S3StandIn {
   }
 
   #file({ method, key, body, range }: Query): Answer {
+    // The bucket itself: it is there.
+    if (method === "HEAD" && key === "") return { status: 200 };
     if (method === "PUT") return { status: 200, headers: { ETag: etag(body), ...this.#keep(key, body) } };
     if (method === "DELETE") {
       this.#delete(key);

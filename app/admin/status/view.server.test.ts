@@ -5,7 +5,7 @@ import { view } from "./view.server.ts";
 
 const at = new Date("2026-11-14T09:05:00Z");
 const ago = (minutes: number) => new Date(at.getTime() - minutes * 60_000);
-const drill = { at: new Date("2026-11-12T04:00:00Z"), passed: true, rpoSeconds: 12, rtoSeconds: 41 };
+const drill = { at: new Date("2026-11-12T04:00:00Z"), passed: true, rpoSeconds: 12, rtoSeconds: 41, files: 1_203 };
 
 const well: SystemStatus = {
   version: {
@@ -22,6 +22,7 @@ const well: SystemStatus = {
   billing: { lastRunAt: ago(180), isOverdue: false, isPaused: false },
   backups: {
     lastTakenAt: ago(300),
+    files: 1_204,
     lastFailedAt: null,
     lastArchivedAt: ago(1),
     archivingFails: false,
@@ -49,7 +50,7 @@ test("a system in which everything is well says so, part by part", () => {
     partOf(well, "backups")
       ?.details.slice(2)
       .map(({ value }) => value),
-  ).toEqual([...["12 Nov 2026, passed", "41 seconds", "12 seconds"]]);
+  ).toEqual([...["12 Nov 2026, passed", "41 seconds", "12 seconds", "1,204", "1,203"]]);
 });
 
 test("what is wrong is told with for how long, and what to type", () => {

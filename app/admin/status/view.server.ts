@@ -95,7 +95,7 @@ function viewQueue(queue: SystemStatus["queue"]) {
 }
 
 function viewBackups(backups: SystemStatus["backups"], moment: (of: Date | null) => string, at: Date) {
-  const { lastTakenAt, lastArchivedAt, lastDrill } = backups;
+  const { lastTakenAt, lastArchivedAt, lastDrill, files } = backups;
   return {
     says: words.backups.says(since(lastTakenAt, at), longDay(lastDrill?.at ?? at)),
     details: details(words.backups.details, {
@@ -103,13 +103,15 @@ function viewBackups(backups: SystemStatus["backups"], moment: (of: Date | null)
       archived: moment(lastArchivedAt),
       drill: lastDrill ? words.backups.drill(shortDay(lastDrill.at), lastDrill.passed) : words.never,
       ...(lastDrill?.passed ? { took: lasting(lastDrill.rtoSeconds), lost: lasting(lastDrill.rpoSeconds) } : {}),
+      files: files?.toLocaleString("en-GB"),
+      ...(lastDrill?.passed ? { filesBack: lastDrill.files?.toLocaleString("en-GB") } : {}),
     }),
   };
 }
 
 function details<Name extends string>(
   labels: Record<Name, string>,
-  values: { [name in Name]?: string | number },
+  values: { [name in Name]?: string | number | undefined },
 ): Detail[] {
   return keysOf(labels).flatMap((name) => {
     const value = values[name];

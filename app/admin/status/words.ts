@@ -65,6 +65,8 @@ export const words = {
       drill: "Last restore drill",
       took: "Back after",
       lost: "Would be lost",
+      files: "Files people gave, in the backup",
+      filesBack: "Of them, restored by the drill",
     },
     drill: (day: string, passed: boolean) => `${day}, ${passed ? "passed" : "failed"}`,
   },
