@@ -3,19 +3,8 @@
  * On Debian 13's PostgreSQL, pgBackRest and restic (tests/support/debian-programs.ts).
  */
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import {
-  chmodSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { prepareDatabase } from "../../scripts/process.ts";
 import { closeDatabases } from "../../server/db/client.server.ts";
@@ -26,7 +15,6 @@ import { anActor } from "../support/an-actor.ts";
 import { as, BackedUpMachine } from "../support/backed-up-machine.ts";
 import { record } from "../support/figures.ts";
 import { sam } from "../support/people.ts";
-import { S3StandIn } from "../support/s3-stand-in.ts";
 
 const passphrase = "a passphrase of this test only";
 const secretWords = "the words in a client's own file";
@@ -261,41 +249,6 @@ test("catalogue:F32 the server is lost with its files: rows and files come back 
   expect(listModes()).toEqual(["d tenday-web:tenday 770", "f tenday-web:tenday 640"]);
   expect(await succeed("backup")).toContain("6 files");
   expect(await succeed("drill", "--from", "local")).toContain("6 files");
-});
-
-test("catalogue:N19 a store that keeps versions: overwritten and deleted with the server's key, files come back as they were", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "tenday-s3-"));
-  chmodSync(folder, 0o755);
-  const store = await S3StandIn.start(folder, { rules: "keeps-versions" });
-  try {
-    machine.writeBackupSettings({
-      BACKUP_PATH: "",
-      BACKUP_S3_ENDPOINT: `localhost:${store.port}`,
-      BACKUP_S3_BUCKET: store.bucket,
-      BACKUP_S3_KEY: store.key,
-      BACKUP_S3_SECRET: "the stand-in does not know it",
-      BACKUP_S3_STYLE: "path",
-      BACKUP_S3_CA_FILE: store.certificate,
-    });
-    expect(await succeed("backup")).toContain("here and off-site");
-    expect(await succeed("drill")).toContain("6 files");
-    await sleep(1_500);
-    const before = new Date();
-    await sleep(1_500);
-    for (const key of [...store.kept.keys()].filter((name) => name.startsWith("tenday/files/"))) {
-      expect(await store.send("PUT", key, "worthless")).toBe(200);
-      expect(await store.send("DELETE", key)).toBe(204);
-    }
-    rmSync(placeOf(photo));
-    const wish = ["restore", "--files", "--from", "off-site"];
-    expect((await machine.tenday(...wish)).code).toBe(1);
-    expect(await succeed(...wish, "--as-of", before.toISOString())).toContain("6 files");
-    expect(readFileSync(placeOf(photo)).equals(photo.content)).toBe(true);
-  } finally {
-    machine.writeBackupSettings({ BACKUP_PATH: machine.elsewhere, BACKUP_S3_BUCKET: "" });
-    await store.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
 });
 
 test("where restic fails the database is backed up all the same, and the backup counts as failed", async () => {

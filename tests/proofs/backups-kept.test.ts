@@ -1,8 +1,9 @@
 /**
  * The second place is a store that keeps versions, with a key that may delete none: what becomes of the backups when somebody
- * has taken over the server, or when one bit of them changes. On Debian 13's PostgreSQL and pgBackRest.
+ * has taken over the server, or when one bit of them changes. On Debian 13's PostgreSQL, pgBackRest and restic.
  */
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { createHash, randomUUID } from "node:crypto";
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -59,6 +60,18 @@ async function write(note: string): Promise<void> {
   await expect.poll(() => [...store.kept.keys()].some((key) => key.includes(at?.segment ?? "none"))).toBe(true);
 }
 
+/** A file where the site keeps it, and a row that names it; of no client, since there is none here. Gives its path. */
+async function give(content: string): Promise<string> {
+  const digest = createHash("sha256").update(content).digest("hex");
+  const folder = join(machine.files, digest.slice(0, 2));
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, digest), content);
+  await machine.query(`set session_replication_role = replica;
+    insert into provided_archives (id, client_id, about, name, digest, bytes, kept_by, kept_at)
+    values ('${randomUUID()}', '${randomUUID()}', 'a', 'a.zip', '${digest}', ${content.length}, '${randomUUID()}', now())`);
+  return join(folder, digest);
+}
+
 const note = async () =>
   (await machine.query<{ note: string }>("select obj_description('clients'::regclass) as note"))[0]?.note;
 
@@ -86,12 +99,14 @@ test("catalogue:N19 whoever has the server's key destroys no kept backup, and th
 });
 
 test("catalogue:N19 all of it overwritten and deleted with that key, and the server lost: it comes back as it was before", async () => {
+  const given = await give("what a client gave");
+  await backup();
   await write("the last before the attack");
   await sleep(1_500);
   const before = new Date();
   await sleep(1_500);
   for (const key of [...store.kept.keys()]) {
-    if (key.endsWith(".info")) expect(await store.send("PUT", key, "worthless")).toBe(200);
+    if (key.endsWith(".info") || key.includes("/files/")) expect(await store.send("PUT", key, "worthless")).toBe(200);
     expect(await store.send("DELETE", key)).toBe(204);
   }
   expect(store.kept.size).toBe(0);
@@ -108,6 +123,8 @@ test("catalogue:N19 all of it overwritten and deleted with that key, and the ser
   expect([restored.code, restored.said]).toEqual([0, expect.stringContaining("Restored in")]);
   expect(restored.said).not.toContain("could not be read beyond");
   expect(await note()).toBe("the last before the attack");
+  expect(restored.said).toContain("1 file, 0 kB, each");
+  expect(readFileSync(given, "utf8")).toBe("what a client gave");
   // From now on beside what was spoiled.
   machine.writeBackupSettings({ BACKUP_S3_PREFIX: "/tenday-2" });
   await backup();
