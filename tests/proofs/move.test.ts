@@ -26,6 +26,7 @@ const origin = "https://tenday.example";
 const before = process.env.MOVED_FROM ?? "0c3c3b8";
 const clients = 30;
 const toOld = "root@10.200.0.1";
+const givenFile = `/var/lib/tenday-files/ab/ab${"c".repeat(62)}`;
 const units = "tenday-web@3001 tenday-web@3002 tenday-worker";
 
 const folder = mkdtempSync(join(tmpdir(), "tenday-move-"));
@@ -75,6 +76,8 @@ test("a move that was not rehearsed, or from a server that is none, is refused a
 
 test("the rehearsal copies everything, and the old site goes on as if nothing were", async () => {
   await sink.stop();
+  // As a server of a later version has them; 1.0.0 knows none.
+  await oldServer.run(`install -d $(dirname ${givenFile}) && printf 'of a client' >${givenFile}`);
   await enquire(oldServer, "Waiting while it was rehearsed");
   const [figures, kept] = [await quietFigures(oldServer), [...store.kept.keys()].filter(isBackup)];
   const answers = steadily(async () => (await ask(oldServer, "/contact")).status, 5);
@@ -183,6 +186,12 @@ test("nothing is missing: each row of each table is on the new server as it was 
   record(
     "Tables compared row by row after the move, besides those that a worker writes",
     `${compared.length}, 0 differ`,
+  );
+});
+
+test("files from people are there, and are the site's", async () => {
+  expect(await newServer.run(`cat ${givenFile}; stat -c ' %U:%G %a' ${givenFile}`)).toBe(
+    "of a client tenday-web:tenday 640\n",
   );
 });
 
