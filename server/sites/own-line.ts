@@ -8,23 +8,24 @@ const referencePatience = { wholeMilliseconds: 5_000, secondTryMilliseconds: 0 }
 /**
  * Whether this server was on the network while a look found a fault. Somebody must have been heard while the look lasted, not sometime in the same
  * minute: otherwise its own line coming and going would be the sites' fault. If nobody was, the references are asked there and then; without any,
- * sites that were well a minute ago.
+ * sites that were well just now, or a minute ago.
  */
 export class OwnLine {
   readonly #heardAt: number[] = [];
-  readonly #others: readonly string[];
+  readonly #references = env().SITE_CHECK_REFERENCES;
+  readonly #well: string[];
   readonly #checking: Checking;
   #asking: Promise<boolean> | undefined;
 
   constructor(wellBefore: readonly string[], checking: Pick<Checking, "signal" | "resolve">) {
-    const references = env().SITE_CHECK_REFERENCES;
-    this.#others = references.length > 0 ? references : wellBefore;
+    this.#well = [...wellBefore];
     this.#checking = { ...checking, isSecondTried: false, patience: referencePatience };
   }
 
-  async wasConnected({ outcome, begunAt }: Look): Promise<boolean> {
+  async wasConnected(url: string, { outcome, begunAt }: Look): Promise<boolean> {
     if (provesConnection(outcome)) {
       this.#heardAt.push(performance.now());
+      if (outcome === "up") this.#well.unshift(url);
       return true;
     }
     if (outcome === "unknown" || outcome === "forbidden") return false;
@@ -40,7 +41,8 @@ export class OwnLine {
   }
 
   async #askOthers(): Promise<boolean> {
-    const asked = this.#others.slice(0, mostAsked).map((url) => checkSite({ url, expectedText: "" }, this.#checking));
+    const others = this.#references.length > 0 ? this.#references : this.#well;
+    const asked = others.slice(0, mostAsked).map((url) => checkSite({ url, expectedText: "" }, this.#checking));
     const isAnyHeard = (await Promise.all(asked)).some(({ outcome }) => provesConnection(outcome));
     if (isAnyHeard) this.#heardAt.push(performance.now());
     return isAnyHeard;

@@ -69,7 +69,7 @@ async function lookAtAll(found: readonly Site[], signal: AbortSignal, watching: 
     const isSecondTried = site.outcome <= outcomes.up;
     const look = await checkSite(site, { signal, patience, resolve, isSecondTried, inTurn: inPlace });
     const { outcome, milliseconds, certificateEndsAt } = look;
-    const isConnected = await line.wasConnected(look);
+    const isConnected = await line.wasConnected(site.url, look);
     return { projectId: site.projectId, outcome, milliseconds, certificateEndsAt, isConnected };
   };
   return Promise.all(found.map(lookAt));

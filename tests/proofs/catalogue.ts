@@ -176,5 +176,6 @@ export const catalogue: Record<string, string> = {
   N23: "security.txt, change-password, logout clears, reports of the content policy",
   N25: "draft sites: their scripts reach nothing of the portal, and hostile archives are refused",
   N26: "agreements: what was accepted is the text that was shown; one changed byte is found",
+  N28: "addresses of sites: nothing is asked that must not be, wherever a name or a redirect leads",
   N27: "pins on drafts: found again after redesigns, and on nothing else without saying so",
 };

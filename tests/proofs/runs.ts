@@ -141,6 +141,7 @@ export const proofs: Record<string, Runs> = {
   move: night("server"),
   "operators-guide": night("server"),
   release: gate("server"),
+  sites: { part: "server", gate: always, night: { SITES_COUNT: "500", SITES_MINUTES: "60" } },
   update: night("server"),
   "update-server": night("server"),
   versions: night("server"),
