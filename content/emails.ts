@@ -1,5 +1,5 @@
 import { keeping } from "../domain/catalogue.ts";
-import { minutesBeforeClientsAreTold, type Outcome } from "../domain/site-check.ts";
+import { minutesBeforeClientsHear, type Outcome } from "../domain/site-check.ts";
 import { agreedWords } from "./agreed.ts";
 import { business } from "./business.ts";
 
@@ -139,6 +139,8 @@ export const emailWords = {
     lead: (since: string) => `Down since ${since}, found twice in a row:`,
     after: `You hear once more when it is over. Clients whose site is still down after ${minutesBeforeClientsAreTold} minutes are told by an e-mail, unless you have written to them by then.`,
     button: "See what happened",
+    after: `You hear once more when it is over. Clients whose site is still down after ${minutesBeforeClientsHear} minutes are told by an e-mail, unless you have written to them by then.`,
+    button: "See the project",
   },
   siteUp: {
     subject: (sites: string) => `Up again: ${sites}`,

@@ -75,4 +75,4 @@ export function minuteOf(views: readonly PlacesView[]): Verdict {
 export const daysOfLooksKept = 35;
 
 /** So long does the provider have to tell clients in their own words. */
-export const minutesBeforeClientsAreTold = 15;
+export const minutesBeforeClientsHear = 15;

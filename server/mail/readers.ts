@@ -14,7 +14,7 @@ import {
   projectEvents,
   projects,
 } from "../db/schema/index.ts";
-import { isAbout } from "../sites/tell-clients.ts";
+import { isAbout } from "../sites/mail-clients.ts";
 import type { MailKind } from "./kinds.ts";
 
 /** Whom of a client a mail goes to, and how it greets them. */

@@ -8,7 +8,7 @@ import { clients, incidentLines, incidentSites, incidents, mails, projects } fro
 import { now } from "../settings/clock.ts";
 import { env } from "../settings/env.server.ts";
 import { outcomeOf } from "../sites/list-verdicts.ts";
-import { isAbout } from "../sites/tell-clients.ts";
+import { isAbout } from "../sites/mail-clients.ts";
 import { type ComposedMail, type Composer, draw } from "./draw-mail.ts";
 import type { MailKind } from "./kinds.ts";
 import type { Reader } from "./readers.ts";

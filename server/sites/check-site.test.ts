@@ -27,21 +27,21 @@ test("each way in which a site misbehaves is told from the others", async () => 
 });
 
 test("a site that is well is asked once, with its answer's time; one that is not is asked twice", async () => {
-  local.asked.clear();
+  local.requests.clear();
   const look = await check(local.url("well"));
   expect(look.milliseconds).toBeGreaterThanOrEqual(0);
   await check(local.url("500"));
-  expect(local.asked.get("well /")).toHaveLength(1);
-  expect(local.asked.get("500 /")).toHaveLength(2);
+  expect(local.requests.get("well /")).toHaveLength(1);
+  expect(local.requests.get("500 /")).toHaveLength(2);
 });
 
 test("what is said to be down already is asked once", async () => {
-  local.asked.clear();
+  local.requests.clear();
   await checkSite(
     { url: local.url("500"), expectedText: "" },
     { patience, resolve: local.resolve, isSecondTried: false },
   );
-  expect(local.asked.get("500 /")).toHaveLength(1);
+  expect(local.requests.get("500 /")).toHaveLength(1);
 });
 
 test("the last day of a certificate is said, also where it is past", async () => {
@@ -53,9 +53,9 @@ test("the last day of a certificate is said, also where it is past", async () =>
 });
 
 test("nothing is sent to whoever shows a certificate that is not in order", async () => {
-  local.asked.clear();
+  local.requests.clear();
   await check(local.url("signed by nobody"));
-  expect([...local.asked.keys()]).toEqual([]);
+  expect([...local.requests.keys()]).toEqual([]);
 });
 
 test("an address without a scheme is encrypted, and www of a name is the same site", async () => {

@@ -85,11 +85,11 @@ function says(page: string, expected: string): boolean {
   return plain(page).includes(plain(expected));
 }
 
-const signs: Record<string, string> = { "&amp;": "&", "&quot;": '"', "&#39;": "'", "&rsquo;": "’", "&nbsp;": " " };
+const entities: Record<string, string> = { "&amp;": "&", "&quot;": '"', "&#39;": "'", "&rsquo;": "’", "&nbsp;": " " };
 
 function plain(text: string): string {
   return text
-    .replace(/&(?:amp|quot|#39|rsquo|nbsp);/g, (sign) => signs[sign] ?? sign)
+    .replace(/&(?:amp|quot|#39|rsquo|nbsp);/g, (entity) => entities[entity] ?? entity)
     .replaceAll("’", "'")
     .replace(/\s+/g, " ")
     .trim();

@@ -2,7 +2,7 @@ import { provesConnection } from "../../domain/site-check.ts";
 import { env } from "../settings/env.server.ts";
 import { type Checking, checkSite, type Look } from "./check-site.ts";
 
-const mostAsked = 3;
+const mostOthers = 3;
 const referencePatience = { wholeMilliseconds: 5_000, secondTryMilliseconds: 0 };
 
 /**
@@ -42,8 +42,8 @@ export class OwnLine {
 
   async #askOthers(): Promise<boolean> {
     const others = this.#references.length > 0 ? this.#references : this.#well;
-    const asked = others.slice(0, mostAsked).map((url) => checkSite({ url, expectedText: "" }, this.#checking));
-    const isAnyHeard = (await Promise.all(asked)).some(({ outcome }) => provesConnection(outcome));
+    const looks = others.slice(0, mostOthers).map((url) => checkSite({ url, expectedText: "" }, this.#checking));
+    const isAnyHeard = (await Promise.all(looks)).some(({ outcome }) => provesConnection(outcome));
     if (isAnyHeard) this.#heardAt.push(performance.now());
     return isAnyHeard;
   }

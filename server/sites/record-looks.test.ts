@@ -183,9 +183,9 @@ test("its client is told once when it has lasted fifteen minutes, and once when 
   expect(await kinds()).toEqual(["site-down"]);
   await lookedFor(5, minute(14), { [id]: "no-answer" });
   expect(await kinds()).toEqual(["site-down", "site-down-client"]);
-  const told = (await send())["site-down-client"];
-  expect(told?.to).toEqual([`${owner}@model.example`]);
-  expect(told?.text).toContain("Haddad Kitchen has not answered since 08:52.");
+  const mail = (await send())["site-down-client"];
+  expect(mail?.to).toEqual([`${owner}@model.example`]);
+  expect(mail?.text).toContain("Haddad Kitchen has not answered since 08:52.");
   await lookedFor(4, minute(19), { [id]: "up" });
   const over = (await send())["site-up-client"];
   expect(over?.text).toContain("Haddad Kitchen did not answer from 08:52 to 09:11, 19 minutes.");

@@ -5,7 +5,7 @@ import { asViewer, type Tx } from "../db/client.server.ts";
 import { sites } from "../db/schema/index.ts";
 import { followIncidents } from "./follow-incidents.ts";
 import { listVerdicts, type MinuteVerdict } from "./list-verdicts.ts";
-import { tellClients } from "./tell-clients.ts";
+import { mailClients } from "./mail-clients.ts";
 
 /** What was found of a site in one minute, from this server. */
 export type SiteLook = {
@@ -32,8 +32,8 @@ export async function recordLooks(minute: Date, looks: readonly SiteLook[], acto
     const verdicts = await listVerdicts(tx, minute, [...known.keys()]);
     const followed = fresh.map((look) => follow(look, verdicts.get(look.projectId) ?? [], minute));
     if (followed.length > 0) await updateSites(tx, minute, followed);
-    const told = await followIncidents(tx, { minute, verdicts, watched: new Set(known.keys()) }, actor);
-    await tellClients(tx, { minute, ...told }, actor);
+    const followedUp = await followIncidents(tx, { minute, verdicts, watched: new Set(known.keys()) }, actor);
+    await mailClients(tx, { minute, ...followedUp }, actor);
   });
 }
 

@@ -57,7 +57,7 @@ async function ask(url: URL, socket: Socket, asking: Asking): Promise<Answer> {
 
 function headOf(url: URL, socket: Socket, signal: AbortSignal): Promise<IncomingMessage | { outcome: Outcome }> {
   const { promise, resolve } = Promise.withResolvers<IncomingMessage | { outcome: Outcome }>();
-  const asked = request({
+  const outgoing = request({
     createConnection: () => socket,
     method: "GET",
     path: `${url.pathname}${url.search}`,
@@ -73,9 +73,9 @@ function headOf(url: URL, socket: Socket, signal: AbortSignal): Promise<Incoming
     insecureHTTPParser: true,
     signal,
   });
-  asked.on("error", (error) => resolve({ outcome: outcomeOfRequest(error) }));
-  asked.on("response", resolve);
-  asked.end();
+  outgoing.on("error", (error) => resolve({ outcome: outcomeOfRequest(error) }));
+  outgoing.on("response", resolve);
+  outgoing.end();
   return promise;
 }
 

@@ -10,12 +10,12 @@ const watching = { patience, spreadMilliseconds: 50 };
 let server: Server;
 let origin = "";
 let reference = "";
-const asked: string[] = [];
+const requests: string[] = [];
 let isDown = false;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked.push(request.url ?? "");
+    requests.push(request.url ?? "");
     // As if the line were dead: nobody answers.
     if (!isDown || request.url === "/well" || request.url === "/reference") response.end("well");
   });
@@ -30,7 +30,7 @@ afterAll(async () => {
   await new Promise((closed) => server.close(closed));
 });
 beforeEach(async () => {
-  asked.length = 0;
+  requests.length = 0;
   isDown = false;
   delete process.env.SITE_CHECK_REFERENCES;
   await look("update projects set url = ''");
@@ -68,7 +68,7 @@ test("what is live, has an address and is not left is looked at; nothing else is
   await aSite("/stopped", "insert into sites (project_id, watched_since, stopped_at) values ($1, now(), now())");
   await aSite("", "update projects set url = '' where id = $1");
   await watch();
-  expect(asked).toEqual(["/live"]);
+  expect(requests).toEqual(["/live"]);
   expect(await minute(id)).toEqual({ outcome: 1, connected: 1 });
   expect(await look("select project_id from sites where stopped_at is null")).toEqual([{ project_id: id }]);
 });
@@ -76,7 +76,7 @@ test("what is live, has an address and is not left is looked at; nothing else is
 test("a minute that begins late stays unknown", async () => {
   const id = await aSite("/late");
   await watch(new Date("2026-11-16T08:52:40Z"));
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(await minute(id)).toBeUndefined();
 });
 
@@ -96,7 +96,7 @@ test("where a reference answers while a site does not, the site is down", async 
   await watch();
   await watch(new Date("2026-11-16T08:53:01Z"));
   expect(await minute(id)).toEqual({ outcome: 4, connected: 1 });
-  expect(asked).toContain("/reference");
+  expect(requests).toContain("/reference");
   expect(await look("select from incidents")).toHaveLength(1);
 });
 

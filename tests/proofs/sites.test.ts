@@ -23,35 +23,35 @@ const local = new LocalSites();
 const usual = getCACertificates("default");
 const patience = { wholeMilliseconds: 1_500, secondTryMilliseconds: 300 };
 let open: MoneyTestApp;
-let door: Server;
+let own: Server;
 let trap: Server;
-let doorPort = 0;
+let ownPort = 0;
 const trapped: string[] = [];
 let turn = "";
 
 beforeAll(async () => {
   await local.start();
-  door = createServer((request, response) => {
+  own = createServer((request, response) => {
     const isFirst = request.url === "/";
-    if (isFirst && turn) response.writeHead(302, { location: turn.replace("PORT", String(doorPort)) }).end();
+    if (isFirst && turn) response.writeHead(302, { location: turn.replace("PORT", String(ownPort)) }).end();
     else response.end("well");
   });
-  await new Promise<void>((listens) => door.listen(0, "127.0.0.1", listens));
-  doorPort = (door.address() as AddressInfo).port;
+  await new Promise<void>((listens) => own.listen(0, "127.0.0.1", listens));
+  ownPort = (own.address() as AddressInfo).port;
   // The same port of another address of this machine, which nobody has allowed.
   trap = createServer((request, response) => {
     trapped.push(request.url ?? "");
     response.end("trapped");
   });
-  await new Promise<void>((listens) => trap.listen(doorPort, "127.0.0.2", listens));
-  const allowed = [...local.allowed, `127.0.0.1:${doorPort}`].join(",");
+  await new Promise<void>((listens) => trap.listen(ownPort, "127.0.0.2", listens));
+  const allowed = [...local.allowed, `127.0.0.1:${ownPort}`].join(",");
   open = await MoneyTestApp.open({ isWorking: false, env: { SITE_CHECK_ALLOWED: allowed } });
   setDefaultCACertificates([...usual, ...local.trusted]);
 });
 afterAll(async () => {
   setDefaultCACertificates(usual);
   await open?.close();
-  await Promise.all([door, trap].map((server) => new Promise((closed) => server.close(closed))));
+  await Promise.all([own, trap].map((server) => new Promise((closed) => server.close(closed))));
   await local.stop();
 });
 
@@ -80,7 +80,7 @@ test("catalogue:N28 no request leaves for an address that must not be asked", as
 
 test("catalogue:N28 nor does one that a site leads on to, however late", async () => {
   const resolve = async (name: string) => [name.startsWith("inside.") ? "127.0.0.2" : "127.0.0.1"];
-  const here = `http://${localName}:${doorPort}/`;
+  const here = `http://${localName}:${ownPort}/`;
   for (turn of forbiddenTurns) {
     const { outcome, begun } = await checkAndCount(here, resolve);
     // Whoever leads visitors to another name is down, and is asked a second time.
@@ -99,7 +99,7 @@ test("catalogue:N28 a name server that changes its mind is asked once for each r
       return answer;
     };
   };
-  const here = `http://${localName}:${doorPort}/`;
+  const here = `http://${localName}:${ownPort}/`;
   turn = "";
   expect(await checkAndCount(here, changing(["127.0.0.1"], ["127.0.0.2"]))).toEqual({ outcome: "up", begun: 1 });
   expect(said).toEqual(["127.0.0.1"]);
@@ -191,7 +191,7 @@ test.runIf(realMinutes > 0)(`${count} sites for ${realMinutes} minutes of the re
   }
   for (const table of ["incidents", "site_hours", "mails"]) await open.look(`delete from ${table}`);
   await open.look("update sites set outcome = 0, checked_at = null, down_since = null");
-  local.asked.clear();
+  local.requests.clear();
   const worker = await open.app.worker();
   let most = 0;
   const ends = Date.now() + realMinutes * 60_000;
@@ -200,7 +200,7 @@ test.runIf(realMinutes > 0)(`${count} sites for ${realMinutes} minutes of the re
     most = Math.max(most, residentMegabytes(worker));
   }
   expect(await misjudged(kept)).toEqual([]);
-  const wells = [...local.asked].filter(([address]) => address.startsWith("well "));
+  const wells = [...local.requests].filter(([address]) => address.startsWith("well "));
   const late = wells.flatMap(([, at]) => at.slice(1).map((time, index) => Math.abs(time - (at[index] ?? 0) - 60_000)));
   expect(Math.min(...wells.map(([, at]) => at.length))).toBeGreaterThanOrEqual(realMinutes - 2);
   expect(lateness(late, 0.99)).toBeLessThanOrEqual(5_000);

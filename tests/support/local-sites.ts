@@ -22,7 +22,7 @@ export class LocalSites {
   /** The certificates that a look must trust. */
   readonly trusted: string[] = [];
   /** When each address was asked. */
-  readonly asked = new Map<string, number[]>();
+  readonly requests = new Map<string, number[]>();
   readonly #servers: Server[] = [];
   readonly #lines = new Set<Socket>();
   readonly #timers = new Set<NodeJS.Timeout>();
@@ -142,7 +142,7 @@ export class LocalSites {
   #noting(way: string, answer: RequestListener): RequestListener {
     return (request, response) => {
       const key = `${way} ${request.url}`;
-      this.asked.set(key, [...(this.asked.get(key) ?? []), Date.now()]);
+      this.requests.set(key, [...(this.requests.get(key) ?? []), Date.now()]);
       answer(request, response);
     };
   }

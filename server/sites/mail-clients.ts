@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, inArray, isNotNull, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
-import { minutesBeforeClientsAreTold } from "../../domain/site-check.ts";
+import { minutesBeforeClientsHear } from "../../domain/site-check.ts";
 import type { Actor } from "../access/actor.ts";
 import type { Tx } from "../db/client.server.ts";
 import { incidentLines, incidentSites, incidents, mails, projects } from "../db/schema/index.ts";
@@ -7,24 +7,24 @@ import type { MailKind } from "../mail/kinds.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import type { CameUp } from "./follow-incidents.ts";
 
-type Telling = { minute: Date; cameUp: readonly CameUp[] };
+type Found = { minute: Date; cameUp: readonly CameUp[] };
 
 /** One mail to each client when it has lasted a while and the provider has said nothing; and one when it is over, to whoever was told. */
-export async function tellClients(tx: Tx, { minute, cameUp }: Telling, actor: Actor): Promise<void> {
-  for (const line of await listToTell(tx, minute)) await tell(tx, line, "site-down-client", actor);
-  for (const line of await listToTellOver(tx, cameUp)) await tell(tx, line, "site-up-client", actor);
+export async function mailClients(tx: Tx, { minute, cameUp }: Found, actor: Actor): Promise<void> {
+  for (const line of await listDue(tx, minute)) await queueFor(tx, line, "site-down-client", actor);
+  for (const line of await listOver(tx, cameUp)) await queueFor(tx, line, "site-up-client", actor);
 }
 
 /** A client in an incident, by the first line about a site of theirs: their mails are about it. */
 type TheirLine = { clientId: string; incidentId: string; lineId: string };
 
-async function tell(tx: Tx, { lineId }: TheirLine, kind: MailKind, actor: Actor): Promise<void> {
+async function queueFor(tx: Tx, { lineId }: TheirLine, kind: MailKind, actor: Actor): Promise<void> {
   await queueMail(tx, { kind, subjectId: lineId }, actor);
 }
 
-async function listToTell(tx: Tx, minute: Date): Promise<TheirLine[]> {
+async function listDue(tx: Tx, minute: Date): Promise<TheirLine[]> {
   // The minute itself is over when it is written down.
-  const since = new Date(minute.getTime() - (minutesBeforeClientsAreTold - 1) * 60_000);
+  const since = new Date(minute.getTime() - (minutesBeforeClientsHear - 1) * 60_000);
   const due = await tx
     .selectDistinct({ incidentId: incidents.id, clientId: projects.clientId })
     .from(incidents)
@@ -51,7 +51,7 @@ async function listToTell(tx: Tx, minute: Date): Promise<TheirLine[]> {
 }
 
 /** Nothing of theirs is down in it any more, and the provider has not told them so. */
-async function listToTellOver(tx: Tx, cameUp: readonly CameUp[]): Promise<TheirLine[]> {
+async function listOver(tx: Tx, cameUp: readonly CameUp[]): Promise<TheirLine[]> {
   const lines = await listLines(
     tx,
     cameUp.map(({ incidentId }) => incidentId),
