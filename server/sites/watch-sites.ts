@@ -72,7 +72,7 @@ async function lookAtAll(found: readonly Site[], signal: AbortSignal, watching: 
     const isConnected = await line.wasConnected(site.url, look);
     return { projectId: site.projectId, outcome, milliseconds, certificateEndsAt, isConnected };
   };
-  return Promise.all(found.map(lookAt));
+  return Promise.all(found.map(lookAt)).finally(() => line.end());
 }
 
 /** Live, with an address, and not past the last day: in an order that stays the same, so that each is looked at once in sixty seconds. */
