@@ -7,9 +7,10 @@ import { addOnCost, type CostLine, planCost } from "../domain/pricing.ts";
 import { monthPrice } from "../domain/term.ts";
 import type { Site } from "../domain/website/site.ts";
 import { backupsOf, bandwidthOf, databasesOf, storageOf } from "./plans.ts";
+import { uptimeWords } from "./uptime.ts";
 
 /** Whoever changes a word of the text below counts on; who has accepted an older one keeps that. */
-export const agreementVersion = { number: 1, on: "2026-11-19" } as const;
+export const agreementVersion = { number: 2, on: "2026-11-19" } as const;
 
 export const agreementTitle = (months: number) => `The ${months}-month agreement`;
 export const versionWords = `Version ${agreementVersion.number}, ${longDay(noonOf(agreementVersion.on))}`;
@@ -121,7 +122,9 @@ function points(parts: AgreementParts, site: Site, { hasSubscriptionRules }: Rul
     {
       heading: "How much of the time it is up",
       lines: [
-        `My target is ${serviceTargets.uptimeInHostingPolicy} of every month. It is a target, not a guarantee. If your site is down, I find out why, put it right, and tell you what happened.`,
+        uptimeWords.promise,
+        uptimeWords.credits,
+        `Two things do not count: ${uptimeWords.planned}, and ${uptimeWords.unknown}. If your site is down, I find out why, put it right, and tell you what happened.`,
       ],
     },
     {

@@ -48,6 +48,9 @@ export type SiteMonth = {
 };
 export type SiteCredit = SiteMonth & { percent: CreditPercent; pence: Pence };
 
+/** As it is kept. */
+type KeptCredit = SiteMonth & { percent: number };
+
 /** What a month below the promise gives back. Undefined: it was kept, or there is nothing to give. */
 export function siteCredit(found: SiteMonth): SiteCredit | undefined {
   const percent = creditPercent(found.minutes, found.downMinutes);
@@ -61,15 +64,18 @@ export function creditDay(foundOn: Day): Day {
   return addDays(foundOn, 1);
 }
 
-const shares: Record<CreditPercent, string> = { 10: "A tenth", 25: "A quarter", 100: "All" };
+function shareOf(percent: number): string {
+  if (percent === 100) return "All";
+  return percent === 25 ? "A quarter" : "A tenth";
+}
 
 /** 'A tenth of £12.99'. */
-export function creditShare({ percent, monthPence }: Pick<SiteCredit, "percent" | "monthPence">): string {
-  return `${shares[percent]} of ${formatPounds(monthPence)}`;
+export function creditShare({ percent, monthPence }: Pick<KeptCredit, "percent" | "monthPence">): string {
+  return `${shareOf(percent)} of ${formatPounds(monthPence)}`;
 }
 
 /** Its working, as it stands on the credit note. */
-export function creditReason({ month, minutes, downMinutes, ...credit }: SiteCredit): string {
+export function creditReason({ month, minutes, downMinutes, ...credit }: KeptCredit): string {
   const up = formatAvailability(availability(minutes, downMinutes));
   return `${monthName(month)}: ${count(downMinutes)} of ${count(minutes)} minutes down, ${up}. ${creditShare(credit)}`;
 }

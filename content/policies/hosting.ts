@@ -4,6 +4,7 @@ import { newPriceNoticeDays } from "../../domain/new-price.ts";
 import type { Site } from "../../domain/website/site.ts";
 import { agreedWords } from "../agreed.ts";
 import { backupsOf } from "../plans.ts";
+import { uptimeWords } from "../uptime.ts";
 import type { Policy } from "./policy.ts";
 
 const supportLink = { text: "{support email}", to: "mailto:{support email}" };
@@ -14,7 +15,7 @@ export const hostingPolicy = (site: Site): Policy => ({
   updatedOn: "2026-11-19",
   glance: [
     { figure: `{months} months`, meaning: "is the minimum term. After it you carry on month to month." },
-    { figure: serviceTargets.uptimeInHostingPolicy, meaning: "of the time is my target for your site being up." },
+    { figure: serviceTargets.uptimeInHostingPolicy, meaning: "of every month your site is up, or you get money back." },
     { figure: `${offer.retentionDays} days`, meaning: "is how long your data is kept after you cancel." },
   ],
   promised: [
@@ -24,7 +25,7 @@ export const hostingPolicy = (site: Site): Policy => ({
     "No charge that isn’t on the plans page or in an invoice you have seen.",
   ],
   notPromised: [
-    "That nothing ever fails. The uptime figure is a target, not a guarantee.",
+    "That nothing ever fails. When more fails than I promise, you get money back.",
     `An exact day for going live. About {days} days is usual; words and photographs decide.`,
     "That a backup replaces your own copies of what you could not bear to lose.",
   ],
@@ -53,14 +54,17 @@ export const hostingPolicy = (site: Site): Policy => ({
       title: "How much of the time it is up",
       blocks: [
         {
-          paragraph: `My target is ${serviceTargets.uptimeInHostingPolicy} of every month. In a month of 30 days that leaves about 43 minutes for things to go wrong.`,
+          paragraph: `${uptimeWords.promise} In a month of 30 days that leaves 43 minutes for things to go wrong.`,
         },
-        { paragraph: "Some things don’t count against it:" },
+        { paragraph: uptimeWords.credits },
+        {
+          paragraph:
+            "Your site is looked at from outside every minute, and you see the same figures as I do. Two things don’t count against it:",
+        },
         {
           list: [
-            "work on the server that I told you about beforehand, done at a quiet hour",
-            "faults at companies neither of us controls, such as a domain registry or your internet provider",
-            "changes you made to the site yourself, or a domain that was not renewed",
+            uptimeWords.planned,
+            uptimeWords.unknown,
           ],
         },
         {

@@ -84,7 +84,7 @@ export const supportPolicy = (site: Site): Policy => ({
       blocks: [
         {
           paragraph: [
-            `The uptime target of this support policy is ${serviceTargets.uptimeInSupportPolicy}. It says how seriously I take a site that is down: it comes before everything else on my desk. It is a target and not a guarantee; what hosting covers is in the `,
+            `The uptime target of this support policy is ${serviceTargets.uptimeInSupportPolicy}. It says how seriously I take a site that is down: it comes before everything else on my desk. It is a target. The figure that counts, and that money comes back by, is the ${serviceTargets.uptimeInHostingPolicy} of the `,
             { text: "hosting policy", to: "/policies/hosting#uptime" },
             ".",
           ],

@@ -17,6 +17,7 @@ import { listUnfinished } from "../departures/list-unfinished.ts";
 import { listUnanswered } from "../enquiries/find-enquiries.ts";
 import { listRefundQuestions } from "../invoices/find-refund-questions.ts";
 import { listUnanswered as listUnansweredMessages } from "../messages/list-unanswered.ts";
+import { listUngiven } from "../sites/list-ungiven.ts";
 import { findBackupState } from "../status/backup-state.ts";
 import { countWaiting } from "./count-waiting.ts";
 
@@ -37,6 +38,7 @@ export async function findDay(viewer: Person, { deleting }: Query, today: Day) {
     refunds: await listRefundQuestions(tx, mostToDo),
     dataRequests: await listOpenDataRequests(tx, mostToDo),
     messages: await listUnansweredMessages(tx, mostToDo),
+    credits: await listUngiven(tx, mostToDo),
     unfinished: await listUnfinished(tx, today, mostToDo),
     money: await findMoneySummary(tx, today),
     isBillingPaused: isDateUnlikely(await findLastRunDay(tx), today),

@@ -79,6 +79,28 @@ test("a final invoice that could not be issued waits there from the day after th
   expect(await titled("2026-11-14")).toBeUndefined();
 });
 
+test("what a bad month gives back is shown a day before, and as long as it waits for an invoice", async () => {
+  const [{ id: projectId }] = cast.maya.projects;
+  await look(
+    `insert into site_credits (project_id, client_id, month, minutes, down_minutes, percent, month_pence, pence, found_at)
+     values ($1, $2, '2026-10-01', 44700, 86, 10, 1299, 130, '2026-11-14T02:40:00Z')`,
+    projectId,
+    cast.maya.id,
+  );
+  const shown = async (moment: string) => {
+    const found = view(await findDay(sam, query, moment.slice(0, 10)), { at: new Date(moment), open: [], setUp });
+    return found.toDo.groups.flatMap(({ rows }) => rows).find(({ title }) => title.includes("back to"));
+  };
+  expect(await shown("2026-11-14T09:00:00Z")).toMatchObject({
+    title: "£1.30 back to Maya Okafor for October",
+    says: "October: 86 of 44,700 minutes down, 99.81%. A tenth of £12.99. It is credited by itself on 15 November; you need do nothing.",
+    day: "15",
+  });
+  expect((await shown("2026-11-15T09:00:00Z"))?.says).toContain("It waits for an invoice for hosting");
+  await look("update site_credits set given_at = now()");
+  expect(await shown("2026-11-14T09:00:00Z")).toBeUndefined();
+});
+
 test("what does not fit is led to, counted", async () => {
   await look(
     `insert into enquiries (id, site, name, email, project, consented_at, received_at, submission, request_id)

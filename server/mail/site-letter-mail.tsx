@@ -18,7 +18,6 @@ import { projectEvents } from "../db/schema/index.ts";
 import { now } from "../settings/clock.ts";
 import { env } from "../settings/env.server.ts";
 import { findLetter, type Letter } from "../sites/find-letter.ts";
-import { sharePercent } from "../sites/give-credits.ts";
 import { type Composer, draw } from "./draw-mail.ts";
 import type { MailKind } from "./kinds.ts";
 import { findOwnerOfProject } from "./project-mails.tsx";
@@ -107,7 +106,7 @@ function missedWords(read: Read): string {
   const { credit, seesMoney } = read;
   const missed = words.missed(upOf(read));
   if (!credit || !seesMoney) return missed;
-  const share = creditShare({ percent: sharePercent(credit), monthPence: credit.monthPence });
+  const share = creditShare(credit);
   const saying = words.credit[credit.givenAt ? "given" : "found"];
   return `${missed} ${saying(formatPounds(credit.pence), `${share.charAt(0).toLowerCase()}${share.slice(1)}`)}`;
 }

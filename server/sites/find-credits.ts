@@ -7,15 +7,17 @@ import { type HeldPlan, hostingOfMonth, siteCredit } from "../../domain/site-cre
 import { system } from "../access/actor.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { projectPlans, projects, siteCredits, siteDays, sites } from "../db/schema/index.ts";
+import { eachAlone } from "./each-alone.ts";
 import { rollUp, wholeDays } from "./roll-up-days.ts";
 
 /** What the months that are over give back: written down the night after a month, and given the night after that. */
 export async function findCredits(at: Date): Promise<void> {
   const thisMonth = monthOf(londonDay(at));
   // A month that no night has come by for is made up for within the next.
-  for (const month of [addMonths(thisMonth, -2), addMonths(thisMonth, -1)])
-    for (const site of await asViewer(system, (tx) => listMissed(tx, month)))
-      await asViewer(system, (tx) => findCredit(tx, site, month, at));
+  for (const month of [addMonths(thisMonth, -2), addMonths(thisMonth, -1)]) {
+    const missed = await asViewer(system, (tx) => listMissed(tx, month));
+    await eachAlone(missed, (tx, site) => findCredit(tx, site, month, at));
+  }
 }
 
 type Site = Awaited<ReturnType<typeof listMissed>>[number];

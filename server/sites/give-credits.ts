@@ -18,6 +18,7 @@ import {
 import { moved } from "../invoices/balance.ts";
 import { writeCredit } from "../invoices/credit-invoice.ts";
 import { lockMoney } from "../invoices/lock-money.ts";
+import { eachAlone } from "./each-alone.ts";
 
 /** When the nightly round comes by, on the wall in London: before the billing, so that its invoices are less at once. */
 export const nightlyCredits = "05:35";
@@ -32,7 +33,7 @@ export async function giveCredits(at: Date): Promise<void> {
       .orderBy(asc(siteCredits.month), asc(siteCredits.projectId)),
   );
   const actor = systemActor("give-credits", at);
-  for (const credit of due) await asViewer(system, (tx) => give(tx, credit, actor));
+  await eachAlone(due, (tx, credit) => give(tx, credit, actor));
 }
 
 async function give(tx: Tx, { projectId, month, clientId }: SiteCreditRow, actor: Actor): Promise<void> {
@@ -48,7 +49,7 @@ async function give(tx: Tx, { projectId, month, clientId }: SiteCreditRow, actor
     invoice,
     {
       amountPence: credit.pence,
-      reason: creditReason({ ...credit, percent: sharePercent(credit) }),
+      reason: creditReason(credit),
       key,
       paid: "keep",
       isByBank: false,
@@ -63,12 +64,6 @@ async function give(tx: Tx, { projectId, month, clientId }: SiteCreditRow, actor
     .update(siteCredits)
     .set({ givenAt: actor.at, creditNoteId: note?.id ?? null })
     .where(isIt);
-}
-
-/** The table takes no other. */
-export function sharePercent({ percent }: Pick<SiteCreditRow, "percent">): 10 | 25 | 100 {
-  if (percent === 10 || percent === 25 || percent === 100) return percent;
-  throw new RangeError(`not a share of a credit: ${percent}`);
 }
 
 /**

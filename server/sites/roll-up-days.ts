@@ -5,6 +5,7 @@ import { addUpDay, type Span } from "../../domain/site-day.ts";
 import { system } from "../access/actor.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { incidentSites, incidents, type SiteRow, siteDays, siteHours, sites } from "../db/schema/index.ts";
+import { eachAlone } from "./each-alone.ts";
 
 /** So long every look is kept. */
 export const keptDays = 35;
@@ -18,7 +19,7 @@ type Watched = Pick<SiteRow, "projectId" | "watchedSince" | "stoppedAt">;
 export async function rollUpDays(at: Date): Promise<void> {
   const { projectId, watchedSince, stoppedAt } = sites;
   const all = await asViewer(system, (tx) => tx.select({ projectId, watchedSince, stoppedAt }).from(sites));
-  for (const site of all) await asViewer(system, (tx) => rollUpSite(tx, site, at));
+  await eachAlone(all, (tx, site) => rollUpSite(tx, site, at));
 }
 
 async function rollUpSite(tx: Tx, site: Watched, at: Date): Promise<void> {

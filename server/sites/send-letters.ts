@@ -9,6 +9,7 @@ import { findDeparture } from "../departures/find-departure.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import { lockProject } from "../projects/lock-project.ts";
 import { recordProjectEvent } from "../projects/record-project-event.ts";
+import { eachAlone } from "./each-alone.ts";
 
 /** Of less than a week there is little to say. */
 const leastDays = 7;
@@ -22,8 +23,8 @@ export async function sendLetters(at: Date): Promise<void> {
   const first = addWorkingDays(addDays(thisMonth, -1), 1);
   if (today < first || today >= addDays(first, latestDays)) return;
   const actor = systemActor("send-letters", at);
-  for (const projectId of await asViewer(system, (tx) => listDue(tx, month)))
-    await asViewer(system, (tx) => sendLetter(tx, { projectId, month }, actor));
+  const due = await asViewer(system, (tx) => listDue(tx, month));
+  await eachAlone(due, (tx, projectId) => sendLetter(tx, { projectId, month }, actor));
 }
 
 async function listDue(tx: Tx, month: Day): Promise<string[]> {

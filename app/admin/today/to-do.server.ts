@@ -2,8 +2,10 @@ import {
   type Day,
   dayOfYear,
   daysBetween,
+  londonClock,
   londonDay,
   londonWeekday,
+  monthName,
   noonOf,
   shortDay,
 } from "../../../domain/calendar-day.ts";
@@ -16,9 +18,11 @@ import { invoiceNumber } from "../../../domain/invoice.ts";
 import { formatPounds } from "../../../domain/money.ts";
 import { sumAddOns } from "../../../domain/pricing.ts";
 import { daysLate, openPromise } from "../../../domain/promise.ts";
+import { creditDay, creditReason } from "../../../domain/site-credit.ts";
 import { type ToDoGroup, toDoGroupOf, toDoGroups } from "../../../domain/to-do.ts";
 import { addOpenDays } from "../../../domain/working-day.ts";
 import { type findDay, mostToDo } from "../../../server/day/find-day.ts";
+import { nightlyCredits } from "../../../server/sites/give-credits.ts";
 import { site } from "../../../server/website/site.ts";
 import { viewDeadline } from "../../shared/enquiry-deadline.server.ts";
 import { toDoWords as words } from "./words.ts";
@@ -47,13 +51,22 @@ export function viewToDo(day: Found, at: Date) {
     ...day.requests.map((request) => viewRequest(request, today)),
     ...day.dataRequests.map((request) => viewDataRequest(request, today)),
     ...messageRows,
+    ...day.credits.map((credit) => viewCredit(credit, at)),
     ...day.unfinished.map((departure) => viewUnfinished(departure, today)),
     ...day.refunds.map((refund) => viewRefund(refund, today)),
     ...day.projects.map((project) => viewProject(project, today, at)),
   ].toSorted(byDay);
   const rows = all.slice(0, mostToDo);
   const { enquiries, requests, projects, refunds, messages } = day.counts;
-  const sum = enquiries + requests + projects + refunds + messages + day.dataRequests.length + day.unfinished.length;
+  const sum =
+    enquiries +
+    requests +
+    projects +
+    refunds +
+    messages +
+    day.dataRequests.length +
+    day.unfinished.length +
+    day.credits.length;
   const further = messageRows.find((row) => !rows.includes(row));
   const late = all.filter(({ group }) => group === "late").length;
   return {
@@ -171,6 +184,24 @@ function viewUnfinished({ id, projectId, project, client, endsOn }: Found["unfin
     says: words.unfinished.says(project, dayOfYear(endsOn, today)),
     to: `/projects/${projectId}/leave`,
     button: words.unfinished.button,
+  };
+}
+
+/** It is given by itself; once its night is over, it waits for an invoice. */
+function viewCredit(credit: Found["credits"][number], at: Date): Row {
+  const today = londonDay(at);
+  const day = creditDay(londonDay(credit.foundAt));
+  const isWaiting = today > day || (today === day && londonClock(at) >= nightlyCredits);
+  const pounds = formatPounds(credit.pence);
+  const [month, due] = [monthName(credit.month), isWaiting ? undefined : day];
+  return {
+    id: `credit-${credit.projectId}-${credit.month}`,
+    due,
+    group: toDoGroupOf(due, today),
+    title: words.credit.title(pounds, credit.client, month),
+    says: words.credit.says(creditReason(credit), isWaiting ? undefined : dayOfYear(day, today)),
+    to: `/projects/${credit.projectId}`,
+    button: words.credit.button,
   };
 }
 

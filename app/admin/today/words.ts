@@ -93,6 +93,14 @@ export const toDoWords = {
       `${project} ended on ${day}, and something is missing for its last invoice: look at your bank details and at the client’s address. It is tried again each night.`,
     button: "See what is missing",
   },
+  credit: {
+    title: (pounds: string, client: string, month: string) => `${pounds} back to ${client} for ${month}`,
+    says: (working: string, day: string | undefined) =>
+      day
+        ? `${working}. It is credited by itself on ${day}; you need do nothing.`
+        : `${working}. It waits for an invoice for hosting that has as much left, and is credited by itself then.`,
+    button: "Open project",
+  },
   refund: {
     title: (number: string, client: string) => `Look at invoice ${number}, ${client}`,
     says: {
