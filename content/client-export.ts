@@ -51,6 +51,11 @@ export const exportWords = {
         "Every version you were sent and what you said of it, and the files of the one you approved, or of the newest",
       opens: "In any browser, and as JSON",
     },
+    site: {
+      name: "Your site",
+      holds: "How it has run: every day in minutes, when it was down and why, what I told you, and what came back",
+      opens: "In any spreadsheet (CSV), in any browser, and as JSON",
+    },
     agreements: {
       name: "What was agreed",
       holds: "Each agreement that you accepted, word for word",
@@ -83,6 +88,20 @@ export const exportWords = {
     peopleHeads: ["Name", "E-mail address", "Phone", "May do", "E-mails", "Joined"],
     may: { everything: "Everything", money: "Money only", project: "Project only", copies: "No login" },
     mails: { getsInvoices: "invoices and receipts", getsReminders: "reminders", getsNews: "news of the project" },
+  },
+  site: {
+    days: "Every day, in minutes",
+    since: "Looked at since",
+    kinds: { outage: "Down", planned: "Planned work" },
+    heads: ["What", "From", "To", "Why"],
+    going: "It goes on",
+    told: "What I told you",
+    noteHeads: ["When", "Which", "Note"],
+    notes: {
+      "note-know": "I know",
+      "note-found": "I have found it",
+      "note-over": "It is over",
+    } as Readonly<Record<string, string>>,
   },
   project: {
     description: "Description",

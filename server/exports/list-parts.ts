@@ -9,6 +9,7 @@ import { invoicesPart } from "./invoices-part.ts";
 import { messagesPart } from "./messages-part.ts";
 import { moneyPart } from "./money-part.ts";
 import { projectsPart } from "./projects-part.ts";
+import { sitePart } from "./site-part.ts";
 import type { ExportFile, ExportOf } from "./write-archive.ts";
 
 /** One part of a client's file: what it puts in, one after the other. All of it is this client's, which each query says. */
@@ -21,6 +22,7 @@ export const parts: readonly Part[] = [
   { part: "files", files: filesPart },
   { part: "archives", files: archivesPart },
   { part: "drafts", files: draftsPart },
+  { part: "site", files: sitePart },
   { part: "agreements", files: agreementsPart },
   { part: "invoices", files: invoicesPart },
   { part: "money", files: moneyPart },

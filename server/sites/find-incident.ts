@@ -1,10 +1,12 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, lt, sql } from "drizzle-orm";
 import { londonDay } from "../../domain/calendar-day.ts";
 import { type Person, requireAdmin } from "../access/actor.ts";
 import { readAsViewer, type Tx } from "../db/client.server.ts";
 import { revisionOf } from "../db/revision.ts";
 import { clients, incidentLines, incidentSites, incidents, projects, siteDays } from "../db/schema/index.ts";
 import { listTold } from "./tell-concerned.ts";
+import { clients, incidentLines, incidentSites, incidents, projects } from "../db/schema/index.ts";
+import { listTold } from "./tell-clients.ts";
 
 export type FoundIncident = NonNullable<Awaited<ReturnType<typeof findIncident>>>;
 
@@ -27,7 +29,7 @@ export async function findIncident(viewer: Person, incidentId: string, at: Date)
       lines: await listLines(tx, incidentId),
       clients: await listTold(tx, incidentId),
       works: incident.kind === "outage" ? await listOverlapping(tx, incident, projectIds) : [],
-      used: await sumUsed(tx, affected, at),
+      used: await sumUsed(tx, incidentId, at),
     };
   });
 }
@@ -81,33 +83,20 @@ async function listOverlapping(tx: Tx, { startedAt, endedAt }: Lasting, projectI
     .orderBy(asc(incidents.startedAt));
 }
 
-type Affected = Awaited<ReturnType<typeof listAffected>>;
-
 /** Of each site the minutes of this month that it was down before it went down now: of the days before, and of that day what else there was. */
-async function sumUsed(tx: Tx, affected: Affected, at: Date): Promise<Map<string, number>> {
+async function sumUsed(tx: Tx, incidentId: string, at: Date): Promise<Map<string, number>> {
   const first = `${londonDay(at).slice(0, 7)}-01`;
-  const used = new Map<string, number>();
-  for (const { projectId, downFrom } of affected) {
-    const day = londonDay(downFrom);
-    const [ofDays] = await tx
-      .select({ minutes: sql<number>`coalesce(sum(${siteDays.downMinutes}), 0)::int` })
-      .from(siteDays)
-      .where(and(eq(siteDays.projectId, projectId), gte(siteDays.day, first), lt(siteDays.day, day)));
-    const [ofDay] = await tx
-      .select({
-        minutes: sql<number>`coalesce(sum(floor(extract(epoch from incident_sites.up_at - incident_sites.down_from) / 60)), 0)::int`,
-      })
-      .from(incidentSites)
-      .innerJoin(incidents, and(eq(incidents.id, incidentSites.incidentId), eq(incidents.kind, "outage")))
-      .where(
-        and(
-          eq(incidentSites.projectId, projectId),
-          ne(incidentSites.downFrom, downFrom),
-          lt(incidentSites.downFrom, downFrom),
-          gte(incidentSites.downFrom, sql`(${day}::date)::timestamp at time zone 'Europe/London'`),
-        ),
-      );
-    used.set(projectId, day < first ? 0 : (ofDays?.minutes ?? 0) + (ofDay?.minutes ?? 0));
-  }
-  return used;
+  const { rows } = await tx.execute<{ projectId: string; minutes: number }>(sql`
+    with down as (
+      select s.project_id, s.down_from, (s.down_from at time zone 'Europe/London')::date as day
+      from incident_sites s where s.incident_id = ${incidentId})
+    select down.project_id as "projectId", (case when down.day < ${first}::date then 0 else
+      coalesce((select sum(d.down_minutes) from site_days d
+        where d.project_id = down.project_id and d.day >= ${first}::date and d.day < down.day), 0)
+      + coalesce((select sum(floor(extract(epoch from o.up_at - o.down_from) / 60)) from incident_sites o
+          join incidents i on i.id = o.incident_id and i.kind = 'outage'
+          where o.project_id = down.project_id and o.down_from < down.down_from
+            and o.down_from >= down.day::timestamp at time zone 'Europe/London'), 0) end)::int as minutes
+    from down`);
+  return new Map(rows.map(({ projectId, minutes }) => [projectId, minutes]));
 }

@@ -7,6 +7,7 @@ import { markExports } from "./canary-exports.ts";
 import { markFiles } from "./canary-files.ts";
 import { markMaterial } from "./canary-material.ts";
 import { byItsLink, markMoney, providersMoney } from "./canary-money.ts";
+import { markSites } from "./canary-sites.ts";
 import { markWebsite } from "./canary-website.ts";
 import type { Requester } from "./requesters.ts";
 
@@ -27,6 +28,7 @@ export async function releaseCanaries(db: pg.Client, filesDirectory: string): Pr
   await markExports(db, ofClients);
   await markMaterial(db, ofClients);
   await markDrafts(db, ofClients);
+  await markSites(db, ofClients);
   await markFiles(db, filesDirectory, ofClients);
   const nobodys = { owner: ownerlessProject.id, words: token() };
   await db.query("update projects set project_name = $2, description = $2 where id = $1", [

@@ -28,6 +28,7 @@ import { leavingClaims } from "./ownership-leaving.ts";
 import { moneyClaims } from "./ownership-money.ts";
 import { peopleClaims } from "./ownership-people.ts";
 import { portalClaims } from "./ownership-portal.ts";
+import { prepareSiteOwners, siteClaims } from "./ownership-sites.ts";
 import { prepareThread, threadClaims } from "./ownership-thread.ts";
 import { sessionCookie } from "./requesters.ts";
 
@@ -149,6 +150,7 @@ const claims: Record<string, Claim> = {
   ...threadClaims,
   ...fileClaims,
   ...draftClaims,
+  ...siteClaims,
 
   "history is read by the admin": async () => (await listEvents(sam, undefined)).events.length > 0,
   "and by no one else": () => isTheAdmins(() => listEvents(client, undefined)),
@@ -267,4 +269,5 @@ async function prepare(db: pg.Client): Promise<void> {
   await prepareThread(db);
   await prepareFiles(db);
   await prepareDrafts(db);
+  await prepareSiteOwners(db);
 }

@@ -26,6 +26,8 @@ import { findTermPage } from "../../server/projects/find-term-page.ts";
 import { listProjects, type ProjectFilter } from "../../server/projects/list-projects.ts";
 import { findAnything } from "../../server/search/find-anything.ts";
 import { cast } from "../../server/seed/cast.ts";
+import { findSitePage } from "../../server/sites/find-site-page.ts";
+import { listPlannable, listSites } from "../../server/sites/list-sites.ts";
 import { findStatus } from "../../server/status/find-status.ts";
 
 /** Whose pages are opened, and which of their projects. */
@@ -52,6 +54,7 @@ export const portalPages: Record<string, Page> = {
   "what is wanted": { role: "user", read: (owner) => findMaterial(client(owner), owner.projectId) },
   drafts: { role: "user", read: (owner) => findReview(client(owner), owner.projectId) },
   "each day of a project": { role: "user", read: (owner) => findDaysPage(client(owner), owner.projectId, at) },
+  "how a site runs": { role: "user", read: (owner) => findSitePage(client(owner), owner.projectId, at) },
   "change of plan": { role: "user", read: (owner) => findPlanPage(client(owner), owner.projectId, noChange, at) },
   leaving: { role: "user", read: (owner) => findLeavePage(client(owner), owner.projectId, at) },
   people: { role: "user", read: (owner) => findPeople(client(owner), owner.clientId) },
@@ -116,6 +119,8 @@ export const portalPages: Record<string, Page> = {
     role: "admin",
     read: () => listEnquiries(admin, { show: "all", before: undefined, only: undefined }),
   },
+  "running sites": { role: "admin", read: () => listSites(admin, at) },
+  "planning work": { role: "admin", read: () => listPlannable(admin) },
   "add-on requests": { role: "admin", read: () => listRequests(admin) },
   catalogue: { role: "admin", read: () => listCatalogue(admin) },
   audit: { role: "admin", read: () => listEvents(admin) },

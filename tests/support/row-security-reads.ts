@@ -212,6 +212,41 @@ const sights: Record<string, Partial<Record<Role, Sight>>> = {
     tenday_auth: closed,
     tenday_worker: systemOnly,
   },
+  // One of Maya's and one of Gareth's; that of a deleted project is the provider's alone.
+  sites: {
+    tenday_web: { ...adminOnly, ...mayasProjectPeople, maya: 1, gareth: 1 },
+    tenday_auth: closed,
+    tenday_worker: systemOnly,
+    ...definerOnly,
+  },
+  site_hours: { tenday_web: adminOnly, tenday_auth: closed, tenday_worker: systemOnly },
+  site_days: {
+    tenday_web: { ...adminOnly, ...mayasProjectPeople, maya: 1, gareth: 1 },
+    tenday_auth: closed,
+    tenday_worker: systemOnly,
+  },
+  // One that both had, of which each sees their own part; and one of Gareth's alone.
+  incidents: {
+    tenday_web: { ...adminOnly, ...mayasProjectPeople, maya: 1, gareth: 2 },
+    tenday_auth: closed,
+    tenday_worker: systemOnly,
+  },
+  incident_sites: {
+    tenday_web: { ...adminOnly, ...mayasProjectPeople, maya: 1, gareth: 2 },
+    tenday_auth: closed,
+    tenday_worker: systemOnly,
+  },
+  // What they were told, and nothing else of it.
+  incident_lines: {
+    tenday_web: { ...adminOnly, ...mayasProjectPeople, maya: 1, gareth: 1 },
+    tenday_auth: closed,
+    tenday_worker: systemOnly,
+  },
+  site_credits: {
+    tenday_web: { ...adminOnly, maya: 1, gareth: 1, money: 1 },
+    tenday_auth: closed,
+    tenday_worker: systemOnly,
+  },
   payment_events: theBooks,
   number_series: { ...theBooks, ...definerOnly },
   // What is billed of their own is in the price of a change.
@@ -250,6 +285,11 @@ const columns: Record<string, string> = {
   material_lists: "project_id",
   upload_parts: "upload_id",
   message_reads: "project_id",
+  sites: "project_id",
+  site_hours: "project_id",
+  site_days: "project_id",
+  incident_sites: "incident_id",
+  site_credits: "project_id",
   reply_mailbox: "name",
   website_draft: "content",
   website_previews: "ends_at",

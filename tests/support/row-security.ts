@@ -11,6 +11,7 @@ import { messageWrites, prepareMessages } from "./row-security-messages.ts";
 import { prepareBooks } from "./row-security-money.ts";
 import { peopleWrites, preparePeople } from "./row-security-people.ts";
 import { reads } from "./row-security-reads.ts";
+import { prepareSites, siteWrites } from "./row-security-sites.ts";
 import { insertPage, insertPictures, insertPreviews, websiteWrites } from "./row-security-website.ts";
 import {
   articleWrites,
@@ -58,6 +59,7 @@ export async function findRowSecurityFaults(
     ...dataRequestWrites,
     ...peopleWrites,
     ...messageWrites,
+    ...siteWrites,
   ];
   const isFirst = ({ table }: Probe) => table === firstTable;
   for (const probe of [...probes.filter(isFirst), ...probes.filter((probe) => !isFirst(probe))]) {
@@ -159,6 +161,7 @@ async function prepare(db: pg.Client): Promise<void> {
   await prepareFiles(db);
   await prepareDrafts(db);
   await prepareMessages(db);
+  await prepareSites(db);
 }
 
 async function addDeletedClient(db: pg.Client): Promise<void> {

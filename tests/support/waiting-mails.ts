@@ -53,11 +53,14 @@ import { changeTerm } from "../../server/projects/change-term.ts";
 import { deleteProject } from "../../server/projects/delete-project.ts";
 import { addToProject } from "../../server/projects/project-catalogue.ts";
 import { sendLetters } from "../../server/sites/send-letters.ts";
+import { callOffWork, planWork } from "../../server/sites/plan-work.ts";
+import { writeNote } from "../../server/sites/write-note.ts";
 import { aBilledProject } from "./a-billed-project.ts";
 import { aClient } from "./a-client.ts";
 import { aPerson } from "./a-person.ts";
 import { aProject } from "./a-project.ts";
 import { isWatched } from "./a-site.ts";
+import { anOutage, aWatchedSite } from "./a-watched-site.ts";
 import { anActor } from "./an-actor.ts";
 import { acceptFor } from "./an-agreement.ts";
 import { anInvoice, kept } from "./an-invoice.ts";
@@ -324,6 +327,19 @@ async function aSiteThatWasDown(): Promise<string> {
   await noted(id, "note-know", minuteAfter(at, 2));
   await lookedFor(2, minuteAfter(at, 3), { [id]: "up" });
   return id;
+async function anOutageNote(): Promise<string> {
+  const projectId = await aWatchedSite(at, { owner });
+  const incidentId = await anOutage([projectId], { from: new Date(at.getTime() - 60_000) });
+  await writeNote(provider, incidentId, { kind: "note-know", text: "I am on it.", nextBy: null, retryKey: undefined });
+  return projectId;
+}
+
+async function announcedWork(): Promise<string> {
+  const projectId = await aWatchedSite(at, { owner });
+  const [from, to] = [4, 5].map((days) => new Date(at.getTime() + days * 86_400_000));
+  const work = { projectIds: [projectId], from: from ?? at, to: to ?? at, what: "A new disk.", retryKey: undefined };
+  const planned = await planWork(provider, work);
+  return planned.outcome === "planned" ? planned.incidentId : planned.outcome;
 }
 
 /** Every kind of mail, and how it comes to wait. */
@@ -700,6 +716,26 @@ export const waitingMails: Record<MailKind, Case> = {
       return projectId;
     },
     change: (projectId) => changeTerm(provider, projectId, "2026-01-04"),
+    becomes: "not sent",
+  },
+  "outage-note": {
+    queue: anOutageNote,
+    change: (projectId) => deleteProject(provider, projectId),
+    becomes: "not sent",
+  },
+  "work-announced": {
+    queue: announcedWork,
+    change: (incidentId) => callOffWork(provider, incidentId),
+    becomes: "not sent",
+  },
+  "work-called-off": {
+    async queue() {
+      const incidentId = await announcedWork();
+      await dropMails();
+      await callOffWork(provider, incidentId);
+      return incidentId;
+    },
+    change: (incidentId) => look("delete from incidents where id = $1", incidentId),
     becomes: "not sent",
   },
 };
