@@ -1,6 +1,6 @@
 import type { AgreementParts, AgreementSection } from "../domain/agreement.ts";
 import { longDay, noonOf } from "../domain/calendar-day.ts";
-import { offer, payment, serviceTargets } from "../domain/catalogue.ts";
+import { offer, payment } from "../domain/catalogue.ts";
 import { formatPounds, type Pence } from "../domain/money.ts";
 import { newPriceNoticeDays } from "../domain/new-price.ts";
 import { addOnCost, type CostLine, planCost } from "../domain/pricing.ts";

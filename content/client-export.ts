@@ -95,7 +95,7 @@ export const exportWords = {
     kinds: { outage: "Down", planned: "Planned work" },
     heads: ["What", "From", "To", "Why"],
     going: "It goes on",
-    told: "What I told you",
+    notesHeading: "What I told you",
     noteHeads: ["When", "Which", "Note"],
     notes: {
       "note-know": "I know",

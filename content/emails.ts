@@ -137,10 +137,8 @@ export const emailWords = {
     subject: (sites: string) => `Down: ${sites}`,
     title: (count: number) => (count === 1 ? "A site is down" : `${count} sites are down`),
     lead: (since: string) => `Down since ${since}, found twice in a row:`,
-    after: `You hear once more when it is over. Clients whose site is still down after ${minutesBeforeClientsAreTold} minutes are told by an e-mail, unless you have written to them by then.`,
-    button: "See what happened",
     after: `You hear once more when it is over. Clients whose site is still down after ${minutesBeforeClientsHear} minutes are told by an e-mail, unless you have written to them by then.`,
-    button: "See the project",
+    button: "See what happened",
   },
   siteUp: {
     subject: (sites: string) => `Up again: ${sites}`,
@@ -481,7 +479,7 @@ export const emailWords = {
     lead: (sites: string, from: string, to: string) =>
       to ? `${sites} was down from ${from} to ${to}.` : `${sites} has been down since ${from}.`,
     next: (by: string) => `I write again by ${by}.`,
-    seen: "You need not do anything. What happens stands on the page of your site.",
+    seen: "You need not do anything. The page of your site always has the latest.",
     button: "See how your site stands",
   },
   /** Work during which a site may be down. */

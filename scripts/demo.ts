@@ -2,6 +2,7 @@ import { base32 } from "../server/auth/base32.ts";
 import { closeDatabases } from "../server/db/client.server.ts";
 import { castPassword, members } from "../server/seed/cast.ts";
 import { addSamplePeople, samplePeople } from "../server/seed/people.ts";
+import { addSampleSites } from "../server/seed/sample-sites.ts";
 import { addSampleWork } from "../server/seed/sample-work.ts";
 import { freshBuild } from "./fresh-build.ts";
 import { onStop } from "./on-stop.ts";
@@ -21,6 +22,7 @@ await addSamplePeople(ownerUrl);
 // The product's own functions work here as in the web process.
 Object.assign(process.env, env);
 await addSampleWork();
+await addSampleSites(ownerUrl);
 await closeDatabases();
 await sendSampleEnquiries(url);
 process.stderr.write(`started in ${secondsSince(started)} s, ${secondsSince(built)} s without the build\n`);

@@ -62,10 +62,7 @@ export const hostingPolicy = (site: Site): Policy => ({
             "Your site is looked at from outside every minute, and you see the same figures as I do. Two things don’t count against it:",
         },
         {
-          list: [
-            uptimeWords.planned,
-            uptimeWords.unknown,
-          ],
+          list: [uptimeWords.planned, uptimeWords.unknown],
         },
         {
           paragraph:

@@ -32,14 +32,14 @@ export async function* sitePart({ clientId }: ExportOf): AsyncGenerator<ExportFi
     const shown = outages.map(({ kind, cause, downFrom, upAt }) => [
       ...[words.kinds[kind], londonMoment(downFrom), upAt ? londonMoment(upAt) : words.going, cause],
     ]);
-    const told = notes.map(({ kind, text, at }) => [londonMoment(at), words.notes[kind] ?? "", text]);
+    const said = notes.map(({ kind, text, at }) => [londonMoment(at), words.notes[kind] ?? "", text]);
     yield pageFile(
       `${folder}/incidents.html`,
       `${exportWords.parts.site.name}: ${name}`,
       paragraph(`${words.since} ${londonMoment(watchedSince)}`) +
         table(words.heads, shown) +
-        heading(words.told) +
-        table(words.noteHeads, told),
+        heading(words.notesHeading) +
+        table(words.noteHeads, said),
     );
     yield jsonFile(`${folder}/incidents.json`, { project: name, watchedSince, incidents: outages, notes, credits });
   }
@@ -53,11 +53,11 @@ const columns = [
 async function findOf(tx: Tx, projectId: string, clientId: string) {
   const { downFrom, upAt } = incidentSites;
   const { kind, cause, announcedAt } = incidents;
-  const isTold = eq(incidentSites.projectId, projectId);
+  const isOfSite = eq(incidentSites.projectId, projectId);
   const lines = await tx
     .select({ kind: incidentLines.kind, text: incidentLines.text, at: incidentLines.at })
     .from(incidentLines)
-    .innerJoin(incidentSites, and(eq(incidentSites.incidentId, incidentLines.incidentId), isTold))
+    .innerJoin(incidentSites, and(eq(incidentSites.incidentId, incidentLines.incidentId), isOfSite))
     .orderBy(asc(incidentLines.at), asc(incidentLines.id));
   const { month, minutes, downMinutes, percent, pence, givenAt } = siteCredits;
   return {
@@ -66,7 +66,7 @@ async function findOf(tx: Tx, projectId: string, clientId: string) {
       .select({ kind, cause, downFrom, upAt, announcedAt })
       .from(incidentSites)
       .innerJoin(incidents, eq(incidents.id, incidentSites.incidentId))
-      .where(isTold)
+      .where(isOfSite)
       .orderBy(asc(downFrom)),
     notes: lines.filter((line) => noteKinds.some((one) => one === line.kind)),
     credits: await tx

@@ -14,7 +14,7 @@ import { AccountMail } from "./templates/account-mail.tsx";
 /** About how a client's sites run: each client hears once of all of theirs. */
 export const incidentComposers = {
   async "outage-note"(tx, eventId, reader) {
-    const found = await findTold(tx, eventId);
+    const found = await findNotified(tx, eventId);
     const line = found && (await findLine(tx, found.details.lineId));
     const kind = readNoteKind(line?.kind);
     if (!found || !line || !kind) return;
@@ -30,7 +30,7 @@ export const incidentComposers = {
     });
   },
   async "work-announced"(tx, eventId, reader) {
-    const found = await findTold(tx, eventId);
+    const found = await findNotified(tx, eventId);
     // What was called off meanwhile is not announced any more.
     if (!found?.incident.endedAt || isCalledOff(found.incident)) return;
     const { subject, title, lead, inTime, late, button } = emailWords.workAnnounced;
@@ -46,7 +46,7 @@ export const incidentComposers = {
     });
   },
   async "work-called-off"(tx, eventId, reader) {
-    const found = await findTold(tx, eventId);
+    const found = await findNotified(tx, eventId);
     if (!found || !isCalledOff(found.incident)) return;
     const { subject, title, lead, after, button } = emailWords.workCalledOff;
     const { incident, names } = found;
@@ -61,7 +61,7 @@ export const incidentComposers = {
   },
 } satisfies Partial<Record<MailKind, Composer>>;
 
-type Found = NonNullable<Awaited<ReturnType<typeof findTold>>>;
+type Found = NonNullable<Awaited<ReturnType<typeof findNotified>>>;
 type Said = { subject: string; title: string; lead: string; list: string[]; after: string[]; button: string };
 
 async function toClient(found: Found, reader: Reader | undefined, said: Said): Promise<ComposedMail> {
@@ -85,7 +85,7 @@ async function findLine(tx: Tx, lineId = "") {
 }
 
 /** Of an incident the sites of one client: those who have none of them left hear nothing. */
-async function findTold(tx: Tx, eventId: string) {
+async function findNotified(tx: Tx, eventId: string) {
   const [event] = await tx.select().from(auditEvents).where(eq(auditEvents.id, eventId));
   if (!event?.subjectId || !event.details.incidentId) return;
   const rows = await tx

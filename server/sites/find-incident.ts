@@ -3,10 +3,8 @@ import { londonDay } from "../../domain/calendar-day.ts";
 import { type Person, requireAdmin } from "../access/actor.ts";
 import { readAsViewer, type Tx } from "../db/client.server.ts";
 import { revisionOf } from "../db/revision.ts";
-import { clients, incidentLines, incidentSites, incidents, projects, siteDays } from "../db/schema/index.ts";
-import { listTold } from "./tell-concerned.ts";
 import { clients, incidentLines, incidentSites, incidents, projects } from "../db/schema/index.ts";
-import { listTold } from "./tell-clients.ts";
+import { listNotified } from "./notify-clients.ts";
 
 export type FoundIncident = NonNullable<Awaited<ReturnType<typeof findIncident>>>;
 
@@ -27,7 +25,7 @@ export async function findIncident(viewer: Person, incidentId: string, at: Date)
       incident,
       affected,
       lines: await listLines(tx, incidentId),
-      clients: await listTold(tx, incidentId),
+      clients: await listNotified(tx, incidentId),
       works: incident.kind === "outage" ? await listOverlapping(tx, incident, projectIds) : [],
       used: await sumUsed(tx, incidentId, at),
     };

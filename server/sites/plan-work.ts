@@ -5,8 +5,8 @@ import { outcomes } from "../../domain/site-check.ts";
 import { type PersonActor, requireAdmin } from "../access/actor.ts";
 import { asViewer } from "../db/client.server.ts";
 import { incidentLines, incidentSites, incidents, projects, sites } from "../db/schema/index.ts";
+import { listNotified, notifyClients } from "./notify-clients.ts";
 import { findSubmitted, submissionOf } from "./submission.ts";
-import { listTold, tellConcerned } from "./tell-concerned.ts";
 
 type Work = { projectIds: string[]; from: Date; to: Date; what: string; retryKey: string | undefined };
 
@@ -24,7 +24,7 @@ export async function planWork(actor: PersonActor, work: Work): Promise<WorkPlan
     const submission = submissionOf(retryKey, ["work", wanted, from, to, what]);
     const known = await findSubmitted(tx, submission);
     if (known) {
-      const clients = (await listTold(tx, known.incidentId)).length;
+      const clients = (await listNotified(tx, known.incidentId)).length;
       return { outcome: "planned", incidentId: known.incidentId, clients, isInTime };
     }
     if (from <= actor.at) return { outcome: "not-to-come" };
@@ -53,8 +53,8 @@ export async function planWork(actor: PersonActor, work: Work): Promise<WorkPlan
       writtenBy: actor.id,
       submission,
     });
-    const told = { action: "work-announced", kind: "work-announced", incidentId } as const;
-    return { outcome: "planned", incidentId, clients: await tellConcerned(tx, told, actor), isInTime };
+    const notice = { action: "work-announced", kind: "work-announced", incidentId } as const;
+    return { outcome: "planned", incidentId, clients: await notifyClients(tx, notice, actor), isInTime };
   });
 }
 
@@ -73,7 +73,7 @@ export async function callOffWork(actor: PersonActor, incidentId: string): Promi
       .update(incidents)
       .set({ endedAt: sql`${incidents.startedAt}`, revision: sql`${incidents.revision} + 1` })
       .where(eq(incidents.id, incidentId));
-    await tellConcerned(tx, { action: "work-called-off", kind: "work-called-off", incidentId }, actor);
+    await notifyClients(tx, { action: "work-called-off", kind: "work-called-off", incidentId }, actor);
     return { outcome: "called-off" };
   });
 }

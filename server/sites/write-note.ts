@@ -4,8 +4,8 @@ import type { NoteKind } from "../../domain/incident.ts";
 import { type PersonActor, requireAdmin } from "../access/actor.ts";
 import { asViewer } from "../db/client.server.ts";
 import { incidentLines, incidents } from "../db/schema/index.ts";
+import { listNotified, notifyClients } from "./notify-clients.ts";
 import { findSubmitted, submissionOf } from "./submission.ts";
-import { listTold, tellConcerned } from "./tell-concerned.ts";
 
 type Note = { kind: NoteKind; text: string; nextBy: Date | null; retryKey: string | undefined };
 
@@ -18,7 +18,7 @@ export async function writeNote(actor: PersonActor, incidentId: string, note: No
   return asViewer(actor, async (tx) => {
     const submission = submissionOf(retryKey, ["note", incidentId, kind, text, nextBy]);
     if (await findSubmitted(tx, submission)) {
-      return { outcome: "written", clients: (await listTold(tx, incidentId)).length };
+      return { outcome: "written", clients: (await listNotified(tx, incidentId)).length };
     }
     const isIt = eq(incidents.id, incidentId);
     const [incident] = await tx.select({ kind: incidents.kind }).from(incidents).where(isIt).for("update");
@@ -27,7 +27,7 @@ export async function writeNote(actor: PersonActor, incidentId: string, note: No
     await tx
       .insert(incidentLines)
       .values({ id: lineId, incidentId, kind, text, at: actor.at, writtenBy: actor.id, nextBy, submission });
-    const told = { action: "outage-note-sent", kind: "outage-note", incidentId, lineId } as const;
-    return { outcome: "written", clients: await tellConcerned(tx, told, actor) };
+    const notice = { action: "outage-note-sent", kind: "outage-note", incidentId, lineId } as const;
+    return { outcome: "written", clients: await notifyClients(tx, notice, actor) };
   });
 }

@@ -14,7 +14,7 @@ export type Seen = { outcome: Outcome; isConnected: boolean; milliseconds: numbe
 const [minute, hour] = [60_000, 3_600_000];
 export const fine: Seen = { outcome: "up", isConnected: true, milliseconds: 200 };
 
-type Looks = { from: Day; to: Day; place?: string; seenAt?: (at: number) => Seen };
+type Looks = { from: Day; to: Day; place?: string; seenAt?: ((at: number) => Seen) | undefined };
 
 /** Raw results of whole days, the last one included: up, unless it is said what was found at a moment. */
 export async function wasLookedAt(projectId: string, { from, to, place = "", seenAt = () => fine }: Looks) {

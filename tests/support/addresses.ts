@@ -5,6 +5,7 @@ import { canaryArticles, canaryPicture, changedSlug } from "./canary-articles.ts
 import { canaryExport } from "./canary-exports.ts";
 import { canaryArchive, canaryAttachment, canaryFile } from "./canary-files.ts";
 import { canaryCreditNote, canaryInvoices, canaryPayment } from "./canary-money.ts";
+import { canaryIncident } from "./canary-sites.ts";
 import { canaryWebsitePicture } from "./canary-website.ts";
 import { type Requester, secret } from "./requesters.ts";
 
@@ -54,7 +55,7 @@ const objects: Record<string, (requester: Requester, pattern: string) => Thing[]
       {
         object: "ownerless",
         id: ownerlessProject.id,
-        there: isAdmin && !/\/(?:leave|days|messages|material.*|review.*)$/.test(pattern),
+        there: isAdmin && !/\/(?:leave|days|site|messages|material.*|review.*)$/.test(pattern),
       },
     ];
   },
@@ -120,6 +121,15 @@ const objects: Record<string, (requester: Requester, pattern: string) => Thing[]
     { object: "without a seal", id: randomUUID(), there: false },
     { object: "malformed", id: "1' or 1=1--", there: false },
   ],
+  ":incidentId": ({ accessRole }) => {
+    const isAdmin = accessRole === "admin";
+    return [
+      { object: "a client's", id: canaryIncident(cast.maya.id), there: isAdmin },
+      { object: "another's", id: canaryIncident(cast.tom.id), there: isAdmin },
+      { object: "unknown", id: randomUUID(), there: false },
+      { object: "malformed", id: "1' or 1=1--", there: false },
+    ];
+  },
   ":articleId": ({ accessRole }) => {
     const { draft, published, deleted } = canaryArticles;
     return [

@@ -9,6 +9,7 @@ import { canaryExport } from "./canary-exports.ts";
 import { addOnEndpoint, adminDashboard, pageOf } from "./portal-client.ts";
 import { adminForm, mails, type PostedForm } from "./posted-forms.ts";
 import { issuing } from "./posted-money-forms.ts";
+import { listSiteForms } from "./posted-site-forms.ts";
 
 const { maya, gareth, tom, noor, lantern, fernValley } = cast;
 const school = maya.projects[1].id;
@@ -364,6 +365,7 @@ export async function listPortalForms(db: pg.Client): Promise<PostedForm[]> {
       ["public.client_people", "public.client_words", "public.clients"],
     ),
     ...(await listAdminPeopleForms(db)),
+    ...(await listSiteForms(db)),
     adminForm(pageOf(fernValley), "disable-login", {}, ["public.profiles"]),
     adminForm(pageOf(fernValley), "enable-login", {}, ["public.profiles"]),
     adminForm(pageOf(fernValley), "correct-email", { email: "gate@fernvalley.example" }, [

@@ -52,8 +52,8 @@ import { changeStatus } from "../../server/projects/change-status.ts";
 import { changeTerm } from "../../server/projects/change-term.ts";
 import { deleteProject } from "../../server/projects/delete-project.ts";
 import { addToProject } from "../../server/projects/project-catalogue.ts";
-import { sendLetters } from "../../server/sites/send-letters.ts";
 import { callOffWork, planWork } from "../../server/sites/plan-work.ts";
+import { sendLetters } from "../../server/sites/send-letters.ts";
 import { writeNote } from "../../server/sites/write-note.ts";
 import { aBilledProject } from "./a-billed-project.ts";
 import { aClient } from "./a-client.ts";
@@ -321,12 +321,15 @@ async function aDownSite(minutes: number): Promise<string> {
   await lookedFor(minutes, at, { [id]: "no-answer" });
   return id;
 }
+
 /** Of which the provider has told its client. */
 async function aSiteThatWasDown(): Promise<string> {
   const id = await aDownSite(3);
   await noted(id, "note-know", minuteAfter(at, 2));
   await lookedFor(2, minuteAfter(at, 3), { [id]: "up" });
   return id;
+}
+
 async function anOutageNote(): Promise<string> {
   const projectId = await aWatchedSite(at, { owner });
   const incidentId = await anOutage([projectId], { from: new Date(at.getTime() - 60_000) });

@@ -5,7 +5,7 @@ import { BackLink } from "../../ui/back-link.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Field } from "../../ui/field.tsx";
-import { TellClients } from "./tell-clients.tsx";
+import { NotifyClients } from "./notify-clients.tsx";
 import type { View } from "./view.server.ts";
 import { words } from "./words.ts";
 import "../../shared/portal.css";
@@ -30,7 +30,7 @@ export function IncidentPage(page: Props) {
       </header>
       <div className="columns">
         <div>
-          {isPlanned ? null : <TellClients {...page} />}
+          {isPlanned ? null : <NotifyClients {...page} />}
           {work ? <Work work={work} result={result} /> : null}
           <WhatHappened {...page} />
         </div>

@@ -69,10 +69,10 @@ const actions: Actions<{ incidentId: string }> = {
     return answer(await changeCause(actor, incidentId, { cause, revision: fields.revision }), cause);
   },
   async planned({ actor, incidentId }) {
-    const told = await callPlanned(actor, incidentId, ({ announcedAt, cause }) =>
+    const changed = await callPlanned(actor, incidentId, ({ announcedAt, cause }) =>
       words.planned.cause(longDay(announcedAt), cause),
     );
-    return answer(told, "");
+    return answer(changed, "");
   },
   async "call-off"({ actor, incidentId }) {
     const { outcome } = await callOffWork(actor, incidentId);

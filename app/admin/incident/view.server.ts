@@ -25,9 +25,9 @@ export function view(found: FoundIncident, { at, retryKey }: Look) {
     lead: leadOf(found, names, at),
     badge: badgeOf(found, at),
     retryKey,
-    tell: {
+    notify: {
       count: clients.length,
-      lead: clients.length ? words.tell.lead(listNames(clients.map(({ name }) => name))) : words.tell.nobody,
+      lead: clients.length ? words.notify.lead(listNames(clients.map(({ name }) => name))) : words.notify.nobody,
       last: lastNote(found, at),
       kind: suggested(found),
     },
@@ -76,9 +76,9 @@ function badgeOf({ incident }: FoundIncident, at: Date) {
 
 function lastNote({ lines }: FoundIncident, at: Date): string {
   const last = lines.find(({ kind }) => readNoteKind(kind));
-  if (!last) return words.tell.none;
+  if (!last) return words.notify.none;
   const isToday = londonDay(last.at) === londonDay(at);
-  return words.tell.last(isToday ? `at ${londonClock(last.at)}` : `on ${londonMoment(last.at)}`);
+  return words.notify.last(isToday ? `at ${londonClock(last.at)}` : `on ${londonMoment(last.at)}`);
 }
 
 /** What comes next: that it is known, then that it is found, and at the end that it is over. */
@@ -94,9 +94,9 @@ function viewPlanned({ works, affected }: FoundIncident) {
   const { none, late, outside, covers } = words.planned;
   const says = real.map((work) => {
     const when = `${londonMoment(work.startedAt)} to ${londonMoment(work.endedAt ?? work.startedAt)}`;
-    const told = work.announcedAt ? longDay(work.announcedAt) : "";
-    if (!isAnnouncedInTime(work)) return { id: work.id, says: late(when, told) };
-    return { id: work.id, says: covering.includes(work) ? covers(when, told) : outside(when) };
+    const announced = work.announcedAt ? longDay(work.announcedAt) : "";
+    if (!isAnnouncedInTime(work)) return { id: work.id, says: late(when, announced) };
+    return { id: work.id, says: covering.includes(work) ? covers(when, announced) : outside(when) };
   });
   return {
     none: says.length === 0 ? none : "",

@@ -13,7 +13,7 @@ export const words = {
   over: (minutes: string) => `Over, ${minutes}`,
   since: (moment: string, found: string) => `Since ${moment}. ${found}`,
   fromTo: (from: string, to: string) => `${from} to ${to}.`,
-  tell: {
+  notify: {
     heading: "Tell the clients",
     lead: (names: string) => `Goes by e-mail to those of ${names} who get news, and on top of their ‘Your site’ page.`,
     nobody: "There is no client to tell: the sites are nobody’s.",
@@ -22,14 +22,14 @@ export const words = {
     which: "Which note",
     kinds: { "note-know": "I know", "note-found": "I have found it", "note-over": "It is over" },
     note: "The note",
-    hint: "What happened, what you do, when you write again. No guesses.",
+    hint: "Say what is wrong, what you do, and when you write again. No guesses.",
     nextDay: "Next note by, day",
     nextTime: "Time",
     nextHint: "London time. Empty: the note promises no other.",
     button: (count: number) => `Send to ${clientCount(count)}`,
   },
   timeline: {
-    heading: "What happened",
+    heading: "Timeline",
     none: "Nothing has been written down yet.",
     kinds: {
       found: "Found down",
@@ -47,20 +47,20 @@ export const words = {
   },
   cause: {
     heading: "Cause",
-    label: "What clients read as what happened",
-    hint: "One sentence, once you know it. It stands on their page beside the day.",
+    label: "Why, as clients read it",
+    hint: "One sentence, once you know it. Clients see it beside the day.",
     button: "Save the cause",
   },
   planned: {
     heading: "Was it planned work?",
     none: `No work was announced for this time. It counts: work has to be announced ${noticeDays} days before it begins.`,
-    late: (when: string, told: string) =>
-      `The work from ${when} was announced on ${told}, less than ${noticeDays} days before. It counts.`,
+    late: (when: string, on: string) =>
+      `The work from ${when} was announced on ${on}, less than ${noticeDays} days before. It counts.`,
     outside: (when: string) => `The work from ${when} was announced in time. What lies outside of that time counts.`,
-    covers: (when: string, told: string) =>
-      `The work from ${when} was announced on ${told}, at least ${noticeDays} days before. What lies in it does not count.`,
+    covers: (when: string, on: string) =>
+      `The work from ${when} was announced on ${on}, at least ${noticeDays} days before. What lies in it does not count.`,
     button: "Say it was planned work",
-    cause: (told: string, what: string) => `Work I told you about on ${told}: ${what}`,
+    cause: (on: string, what: string) => `Work I told you about on ${on}: ${what}`,
   },
   lasts: {
     heading: "If it lasts",

@@ -37,7 +37,7 @@ export const words = {
     when: (from: string, to: string) => `${from} to ${to}`,
   },
   incidents: {
-    heading: "What has happened",
+    heading: "Outages",
     none: "No site has been down.",
     over: (minutes: string) => `Over, ${minutes}`,
     going: (minutes: string) => `Going on, ${minutes}`,

@@ -18,7 +18,7 @@ export function SitePage({
   project,
   address,
   standing,
-  facts,
+  figures,
   incidentId,
   notes,
   works,
@@ -45,7 +45,7 @@ export function SitePage({
             ) : null}
           </StandingBanner>
           {notes.length > 0 ? <Notes notes={notes} /> : null}
-          {facts.length > 0 ? <Facts facts={facts} /> : null}
+          {figures.length > 0 ? <Figures figures={figures} /> : null}
         </section>
         {works.length > 0 ? <Works works={works} /> : null}
         {ninety ? <NinetyDays {...ninety} /> : null}
@@ -68,10 +68,10 @@ export function SitePage({
   );
 }
 
-function Facts({ facts }: Pick<View, "facts">) {
+function Figures({ figures }: Pick<View, "figures">) {
   return (
-    <dl className="site-facts">
-      {facts.map(({ icon, label, value, says }) => (
+    <dl className="site-figures">
+      {figures.map(({ icon, label, value, says }) => (
         <div key={label}>
           <dt>
             <Icon name={icon} size="md" /> {label}

@@ -13,7 +13,7 @@ export function HowFast({ speed }: { speed: View["speed"] }) {
   );
 }
 
-function Drawn({ label, lines, points, line, from, facts, numbers }: NonNullable<View["speed"]>) {
+function Drawn({ label, lines, points, line, from, figures, numbers }: NonNullable<View["speed"]>) {
   const last = points.at(-1);
   return (
     <>
@@ -37,7 +37,7 @@ function Drawn({ label, lines, points, line, from, facts, numbers }: NonNullable
         </text>
       </svg>
       <dl className="site-speed">
-        {facts.map(({ name, says }) => (
+        {figures.map(({ name, says }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{says}</dd>

@@ -29,7 +29,7 @@ export function viewSpeed(days: SiteDay[], today: Day) {
     points,
     line: points.map(({ x, y: at }) => `${x},${at}`).join(" "),
     from: dayAndMonth(first.from),
-    facts: viewWeek(days, today),
+    figures: viewWeek(days, today),
     numbers: speed.numbers(
       dayAndMonth(first.from),
       weeks.map(({ medianMs }) => (medianMs / 1_000).toFixed(2)).join(", "),

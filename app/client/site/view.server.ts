@@ -26,7 +26,7 @@ export function view(found: Found, viewer: Person, at: Date) {
     project: { id: project.id, name: project.name },
     address: project.url ? { href: project.url, shown: hostOf(project.url) } : undefined,
     standing: viewStanding(site, at),
-    facts: isSeen ? viewFacts(found, days, at) : [],
+    figures: isSeen ? viewFigures(found, days, at) : [],
     incidentId: isAdmin ? going?.incidentId : undefined,
     notes: notes.map(({ id, kind, text, at: sentAt, nextBy }) => ({
       id,
@@ -64,7 +64,7 @@ function withToday({ site, days, outages, works }: Found, at: Date): SiteDay[] {
   return [...days, { day: today, upMinutes, downMinutes, plannedMinutes, ...none }];
 }
 
-function viewFacts({ site }: Found, days: SiteDay[], at: Date) {
+function viewFigures({ site }: Found, days: SiteDay[], at: Date) {
   const ends = site?.certificateEndsAt;
   const week = weeksOf(days, londonDay(at), 1)[0];
   return [

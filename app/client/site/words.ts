@@ -43,7 +43,7 @@ export const words = {
     since: (from: string) => `since ${from}`,
     inAll: "in all that day",
     notKnownWhy: "Not known yet.",
-    doesNotCount: (told: string, what: string) => `Work I told you about on ${told}: ${what} It does not count.`,
+    doesNotCount: (on: string, what: string) => `Work I told you about on ${on}: ${what} It does not count.`,
     lateWork: "I told you too late about this work, so it counts.",
   },
   promise: {

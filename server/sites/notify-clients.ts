@@ -8,7 +8,7 @@ import type { MailKind } from "../mail/kinds.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 
 /** Whose sites it concerns: each client once, however many of theirs. */
-export async function listTold(tx: Tx, incidentId: string) {
+export async function listNotified(tx: Tx, incidentId: string) {
   const found = await tx
     .selectDistinct({
       id: clients.id,
@@ -24,7 +24,7 @@ export async function listTold(tx: Tx, incidentId: string) {
   return found.map(({ id, name, contactName }) => ({ id, name: greetingName({ name, contactName }) }));
 }
 
-type Telling = {
+type Notice = {
   action: Extract<AuditAction, "outage-note-sent" | "work-announced" | "work-called-off">;
   kind: Extract<MailKind, "outage-note" | "work-announced" | "work-called-off">;
   incidentId: string;
@@ -32,12 +32,12 @@ type Telling = {
 };
 
 /** A line of history and a mail for each of them; how many there are. */
-export async function tellConcerned(tx: Tx, { action, kind, incidentId, lineId }: Telling, actor: PersonActor) {
-  const told = await listTold(tx, incidentId);
+export async function notifyClients(tx: Tx, { action, kind, incidentId, lineId }: Notice, actor: PersonActor) {
+  const notified = await listNotified(tx, incidentId);
   const details = { incidentId, ...(lineId ? { lineId } : {}) };
-  for (const { id } of told) {
+  for (const { id } of notified) {
     const eventId = await recordEvent(tx, { action, subject: { kind: "client", id }, details }, actor);
     await queueMail(tx, { kind, subjectId: eventId }, actor);
   }
-  return told.length;
+  return notified.length;
 }

@@ -6,15 +6,15 @@ import { Radios } from "../../ui/radios.tsx";
 import type { View } from "./view.server.ts";
 import { words } from "./words.ts";
 
-type Props = Pick<View, "tell" | "retryKey"> & { result: ActionResult | undefined };
+type Props = Pick<View, "notify" | "retryKey"> & { result: ActionResult | undefined };
 
 /** One of three notes, in the provider's own words, to everybody whose site is affected. */
-export function TellClients({ tell: { count, lead, last, kind }, retryKey, result }: Props) {
-  const { tell } = words;
-  const options = noteKinds.map((value) => ({ value, label: tell.kinds[value] }));
+export function NotifyClients({ notify: { count, lead, last, kind }, retryKey, result }: Props) {
+  const { notify } = words;
+  const options = noteKinds.map((value) => ({ value, label: notify.kinds[value] }));
   return (
-    <section className="card stack pad" aria-labelledby="tell">
-      <h2 id="tell">{tell.heading}</h2>
+    <section className="card stack pad" aria-labelledby="notify">
+      <h2 id="notify">{notify.heading}</h2>
       <p className="soft">
         {lead} {last}
       </p>
@@ -27,20 +27,20 @@ export function TellClients({ tell: { count, lead, last, kind }, retryKey, resul
           result={result}
           look="primary"
           className="plain-form plain-form-wide"
-          button={tell.button(count)}
+          button={notify.button(count)}
         >
           {(field) => {
             const { name, defaultValue, error } = field("kind", kind);
             return (
               <>
                 <div className="note-kinds">
-                  <Radios name={name} legend={tell.which} options={options} defaultValue={defaultValue} />
+                  <Radios name={name} legend={notify.which} options={options} defaultValue={defaultValue} />
                   {error ? <FieldError>{error}</FieldError> : null}
                 </div>
-                <AreaField label={tell.note} hint={tell.hint} rows={4} maxLength={2_000} {...field("text")} />
+                <AreaField label={notify.note} hint={notify.hint} rows={4} maxLength={2_000} {...field("text")} />
                 <div className="note-next">
-                  <Field label={tell.nextDay} hint={tell.nextHint} type="date" {...field("nextDay")} />
-                  <Field label={tell.nextTime} type="time" {...field("nextTime")} />
+                  <Field label={notify.nextDay} hint={notify.nextHint} type="date" {...field("nextDay")} />
+                  <Field label={notify.nextTime} type="time" {...field("nextTime")} />
                 </div>
               </>
             );
