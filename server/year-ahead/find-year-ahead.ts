@@ -5,6 +5,7 @@ import type { Pence } from "../../domain/money.ts";
 import { eachOf } from "../../domain/new-price.ts";
 import {
   askedInYear,
+  isInYear,
   type MonthSums,
   type Now,
   notBegun,

@@ -16,6 +16,7 @@ import { addPerson, inviteAgain, removePerson } from "../../server/people/change
 import { findPeople } from "../../server/people/find-people.ts";
 import { cast } from "../../server/seed/cast.ts";
 import { endPreview, listPreviews, makePreview } from "../../server/website/previews.ts";
+import { findCalendarAddress, makeCalendarAddress } from "../../server/year-ahead/calendar-address.ts";
 import { aDataLink } from "./a-data-link.ts";
 import { aProject } from "./a-project.ts";
 import { anActor } from "./an-actor.ts";
@@ -36,6 +37,7 @@ export type LinkKind = {
     | "/invoice-files/:token"
     | "/privacy/your-data/:token"
     | "/preview/:token"
+    | "/calendar/:token"
     | "/drafts/:token";
   make: (open: MoneyTestApp) => Promise<Made>;
   /** What must have happened for its time to begin. */
@@ -137,6 +139,20 @@ export const linkKinds: Record<string, LinkKind> = {
     revoke: (open, { invoiceId: sessionId }) => open.look("delete from auth.session where id = $1", sessionId),
     bury: (open, { clientId: projectId }) =>
       open.look("update projects set deleted_at = now() where id = $1", projectId),
+  },
+  "private calendar": {
+    address: "/calendar/:token",
+    async make(open) {
+      const clientId = await open.client();
+      const actor = anActor({ kind: "person", id: clientId, role: "user" }, open.now());
+      await makeCalendarAddress(actor);
+      const address = await findCalendarAddress(actor, actor.at);
+      return { path: address?.path ?? "", clientId, invoiceId: "" };
+    },
+    lastsMilliseconds: 366 * day,
+    revoke: (open, { clientId }) =>
+      makeCalendarAddress(anActor({ kind: "person", id: clientId, role: "user" }, open.now())),
+    bury: (open, { clientId }) => disableLogin(anActor(sam, open.now()), clientId),
   },
   "preview of the website": {
     address: "/preview/:token",

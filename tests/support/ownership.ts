@@ -30,6 +30,7 @@ import { peopleClaims } from "./ownership-people.ts";
 import { portalClaims } from "./ownership-portal.ts";
 import { prepareSiteOwners, siteClaims } from "./ownership-sites.ts";
 import { prepareThread, threadClaims } from "./ownership-thread.ts";
+import { yearClaims } from "./ownership-year.ts";
 import { sessionCookie } from "./requesters.ts";
 
 const { maya, gareth, tom, noor, lantern, quayside } = cast;
@@ -151,6 +152,7 @@ const claims: Record<string, Claim> = {
   ...fileClaims,
   ...draftClaims,
   ...siteClaims,
+  ...yearClaims,
 
   "history is read by the admin": async () => (await listEvents(sam, undefined)).events.length > 0,
   "and by no one else": () => isTheAdmins(() => listEvents(client, undefined)),

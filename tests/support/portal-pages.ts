@@ -29,6 +29,7 @@ import { cast } from "../../server/seed/cast.ts";
 import { findSitePage } from "../../server/sites/find-site-page.ts";
 import { listPlannable, listSites } from "../../server/sites/list-sites.ts";
 import { findStatus } from "../../server/status/find-status.ts";
+import { findYearAhead } from "../../server/year-ahead/find-year-ahead.ts";
 
 /** Whose pages are opened, and which of their projects. */
 export type Owner = { clientId: string; projectId: string };
@@ -57,6 +58,7 @@ export const portalPages: Record<string, Page> = {
   "how a site runs": { role: "user", read: (owner) => findSitePage(client(owner), owner.projectId, at) },
   "change of plan": { role: "user", read: (owner) => findPlanPage(client(owner), owner.projectId, noChange, at) },
   leaving: { role: "user", read: (owner) => findLeavePage(client(owner), owner.projectId, at) },
+  "year ahead": { role: "user", read: (owner) => findYearAhead(client(owner), at) },
   people: { role: "user", read: (owner) => findPeople(client(owner), owner.clientId) },
   "everything of theirs": { role: "user", read: (owner) => findExports(client(owner), owner.clientId) },
   "messages, the admin's": {

@@ -321,6 +321,11 @@ export async function listPortalForms(db: pg.Client): Promise<PostedForm[]> {
       changes: ["graphile_worker._private_jobs", "public.data_requests", "public.mails"],
       status: 200,
     },
+    // An address for a calendar stands among what accounts are given to prove themselves with.
+    ...["make-address", "end-address"].flatMap((intent): PostedForm[] => [
+      { path: "/clients/year-ahead", as: "a client", fields: { intent }, changes: [], status: 200 },
+      adminForm("/dashboard/admin/year-ahead", intent, {}, []),
+    ]),
     // Who had it stands in the history alone.
     {
       path: `/clients/your-file/${canaryExport(maya.id)}`,
