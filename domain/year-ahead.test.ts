@@ -7,7 +7,7 @@ import { addDays, addMonths, type Day } from "./calendar-day.ts";
 import { finalPence, leavingPence } from "./departure.ts";
 import { endOfTerm, type Term } from "./term.ts";
 import {
-  askedInYear,
+  dueInYear,
   endOfYear,
   isInYear,
   type Leaving,
@@ -64,7 +64,7 @@ test("a year begins with the next month and has twelve", () => {
 });
 
 test("hosting inside the 12 months is agreed, what comes after them and add-ons come if they stay", () => {
-  const sums = sumsByMonth(askedInYear(bakery, now), now.today);
+  const sums = sumsByMonth(dueInYear(bakery, now), now.today);
   expect(sums[0]).toEqual({ month: "2026-12", agreedPence: 1299, stayPence: 500 });
   expect(sums[4]).toEqual({ month: "2027-04", agreedPence: 1299, stayPence: 500 });
   expect(sums[5]).toEqual({ month: "2027-05", agreedPence: 0, stayPence: 1799 });
@@ -82,7 +82,7 @@ test("whoever has gone to a dearer plan is bound to the cheaper one alone", () =
     until: null,
   } as const;
   const sums = sumsByMonth(
-    askedInYear({ ...bakery, items: [titan], term: { ...term, plans: [...term.plans, both] } }, now),
+    dueInYear({ ...bakery, items: [titan], term: { ...term, plans: [...term.plans, both] } }, now),
     now.today,
   );
   expect(sums[0]).toEqual({ month: "2026-12", agreedPence: 1299, stayPence: 1700 });
@@ -98,7 +98,7 @@ test("a plan that takes the place of another is asked for at its own price from 
     firstMonth: 9,
   };
   const items = [{ ...voyager, endsOn: "2027-02-03" }, explorer];
-  const sums = sumsByMonth(askedInYear({ ...bakery, items }, now), now.today);
+  const sums = sumsByMonth(dueInYear({ ...bakery, items }, now), now.today);
   expect(sums.slice(0, 4).map(({ agreedPence, stayPence }) => agreedPence + stayPence)).toEqual([1299, 1299, 300, 300]);
 });
 
@@ -110,7 +110,7 @@ test("what is on an invoice that is not settled comes on the day it is due", () 
   ];
   const billed = [...voyager.billed, { fromMonth: 7, months: 1 }];
   const items = [voyager, storage].map((item) => ({ ...item, billed }));
-  const [december, january] = sumsByMonth(askedInYear({ ...bakery, items, open }, now), now.today);
+  const [december, january] = sumsByMonth(dueInYear({ ...bakery, items, open }, now), now.today);
   expect(december).toEqual({ month: "2026-12", agreedPence: 1299, stayPence: 400 });
   expect(january).toEqual({ month: "2027-01", agreedPence: 1299, stayPence: 500 });
 });
@@ -120,20 +120,20 @@ test("whoever leaves is asked until their last day, and then for what leaving co
   const leaving: Leaving = { endsOn, agreedPence: 5 * 1299, isWaived: false, isOver: false, invoice: undefined };
   const items = bakery.items.map((item) => ({ ...item, endsOn }));
   const project = { ...bakery, items, leaving };
-  const sums = sumsByMonth(askedInYear(project, now), now.today);
+  const sums = sumsByMonth(dueInYear(project, now), now.today);
   expect(sums.map(({ agreedPence, stayPence }) => [agreedPence, stayPence]).slice(0, 3)).toEqual([
     [1299, 500],
     [1299 + 3 * 1299, 500],
     [0, 0],
   ]);
   expect(eventsInYear({ ...project, changes: [] }, [], now.today)).toEqual([
-    { on: endsOn, key: "leaves", kind: "leaves" },
+    { on: endsOn, key: "last-day", kind: "last-day" },
   ]);
   const waived = { ...project, leaving: { ...leaving, isWaived: true } };
-  expect(sumsByMonth(askedInYear(waived, now), now.today)[1]?.agreedPence).toBe(1299);
+  expect(sumsByMonth(dueInYear(waived, now), now.today)[1]?.agreedPence).toBe(1299);
   // The final invoice is written: what it asks for is what comes.
   const over = { ...leaving, isOver: true, invoice: { dueOn: "2026-12-02", pence: 77 } };
-  expect(askedInYear({ ...project, items: [], leaving: over }, now)).toMatchObject([{ pence: 77, agreedPence: 77 }]);
+  expect(dueInYear({ ...project, items: [], leaving: over }, now)).toMatchObject([{ pence: 77, agreedPence: 77 }]);
 });
 
 test("what is paid for by the year comes again, and its beginning is no renewal", () => {
@@ -148,7 +148,7 @@ test("what is paid for by the year comes again, and its beginning is no renewal"
   } as const;
   const first = { ...domain, linkId: "first", billingFrom: "2027-03-01", billed: [] };
   const project = { ...bakery, items: [yearly, domain, first], paymentType: "yearly" } as const;
-  expect(renewalsOf(project, askedInYear(project, now))).toEqual([
+  expect(renewalsOf(project, dueInYear(project, now))).toEqual([
     { on: "2027-09-01", names: ["Tech Voyager", "Domain name"], pence: 13_999 },
   ]);
 });
@@ -171,7 +171,7 @@ test("what has not begun is in no sum, and is named with what it would be", () =
     { ...voyager, billingFrom: null, billed: [] },
     { ...storage, billingFrom: null, billed: [], endsOn: "2027-01-01" },
   ];
-  expect(askedInYear({ ...bakery, items }, now)).toEqual([]);
+  expect(dueInYear({ ...bakery, items }, now)).toEqual([]);
   expect(notBegun({ items, paymentType: "monthly" })).toEqual({ monthPence: 1299, yearPence: 0 });
 });
 
@@ -198,14 +198,14 @@ const anyHistory = fc.record({
   ahead: fc.integer({ min: 1, max: 420 }),
   hasTerm: fc.boolean(),
   settles: fc.array(fc.boolean(), { minLength: 1, maxLength: 7 }),
-  leavesAfter: fc.option(fc.integer({ min: 1, max: 300 })),
+  lastDayIn: fc.option(fc.integer({ min: 1, max: 300 })),
 });
 
 type Line = OpenLine & { to: Day };
 
-function aHistory({ start, paymentType, items, outage, ahead, hasTerm, settles, leavesAfter }: Drawn) {
+function aHistory({ start, paymentType, items, outage, ahead, hasTerm, settles, lastDayIn }: Drawn) {
   const today = addDays(start, ahead);
-  const endsOn = leavesAfter === null ? null : addDays(today, leavesAfter);
+  const endsOn = lastDayIn === null ? null : addDays(today, lastDayIn);
   const things: BillableItem[] = items.flatMap((item, index) => {
     const { offset, change, ...fields } = item;
     const billingFrom = offset === null ? null : addDays(start, offset);
@@ -296,7 +296,7 @@ test("each month’s sum is what a year of billing runs asks for, whatever was b
       const { today, project, state, open, run } = aHistory(drawn);
       const { leaving, term } = project;
       const nextRun = addDays(today, 1);
-      const asked = askedInYear(project, { today, nextRun, termsDays });
+      const due = dueInYear(project, { today, nextRun, termsDays });
       const byMonth = new Map<string, number>();
       const add = (day: Day, pence: number) =>
         byMonth.set(day.slice(0, 7), (byMonth.get(day.slice(0, 7)) ?? 0) + pence);
@@ -313,7 +313,7 @@ test("each month’s sum is what a year of billing runs asks for, whatever was b
           add(addDays(day, 14), finalPence({ ...term, paidUntil }, leaving));
         }
       }
-      expect(sumsByMonth(asked, today).map(({ agreedPence, stayPence }) => agreedPence + stayPence)).toEqual(
+      expect(sumsByMonth(due, today).map(({ agreedPence, stayPence }) => agreedPence + stayPence)).toEqual(
         monthsAhead(today).map((month) => byMonth.get(month) ?? 0),
       );
     }),
@@ -325,10 +325,10 @@ test("what is agreed is never more than leaving would cost, nor more than is ask
   fc.assert(
     fc.property(anyHistory, (drawn) => {
       const { today, project } = aHistory(drawn);
-      const asked = askedInYear(project, { today, nextRun: addDays(today, 1), termsDays });
-      const agreed = asked.reduce((pence, { agreedPence }) => pence + agreedPence, 0);
+      const due = dueInYear(project, { today, nextRun: addDays(today, 1), termsDays });
+      const agreed = due.reduce((pence, { agreedPence }) => pence + agreedPence, 0);
       expect(agreed).toBeLessThanOrEqual(leavingPence(project.term, today));
-      for (const { agreedPence, pence, period } of asked) {
+      for (const { agreedPence, pence, period } of due) {
         expect(agreedPence).toBeGreaterThanOrEqual(0);
         expect(agreedPence).toBeLessThanOrEqual(Math.max(0, pence));
         if (agreedPence > 0 && period) {

@@ -8,10 +8,10 @@ import type { PaymentType } from "./pricing.ts";
 import { endOfTerm, leavingOn, type Term } from "./term.ts";
 
 /** A period of something, and of what kind that is. */
-type AskedFor = { linkId: string; kind: LineSource; from: Day; months: number };
+type Covered = { linkId: string; kind: LineSource; from: Day; months: number };
 
 /** A line of an invoice that is not settled. */
-export type OpenLine = AskedFor & { dueOn: Day; pence: Pence };
+export type OpenLine = Covered & { dueOn: Day; pence: Pence };
 
 /** What they leave with: what was agreed until their last day, then the final invoice, if there is one to pay. */
 export type Leaving = Agreed & { isOver: boolean; invoice: { dueOn: Day; pence: Pence } | undefined };
@@ -34,13 +34,13 @@ export type Now = {
 };
 
 /** One sum that is asked for: on that day it is due. */
-export type Asked = {
+export type DueSum = {
   dueOn: Day;
   pence: Pence;
   /** What of it the client is bound to pay: the rest comes if they stay. */
   agreedPence: Pence;
   /** For which period; of leaving for none. */
-  period: AskedFor | undefined;
+  period: Covered | undefined;
 };
 
 /** '2026-12' and the eleven after it: a year begins with the next month. */
@@ -61,12 +61,12 @@ export function isInYear(day: Day, today: Day): boolean {
  * What a project is asked for in that year, by the day it is due: what is on an open invoice, and what the billing run will write, by
  * its own function, so that planned changes and new prices are in it.
  */
-export function askedInYear(project: YearProject, now: Now): Asked[] {
-  const asked = [...periodsAsked(project, now), ...finalAsked(project, now)];
-  return markAgreed(project, asked, now).filter(({ dueOn }) => isInYear(dueOn, now.today));
+export function dueInYear(project: YearProject, now: Now): DueSum[] {
+  const due = [...duePeriods(project, now), ...dueFinally(project, now)];
+  return markAgreed(project, due, now).filter(({ dueOn }) => isInYear(dueOn, now.today));
 }
 
-function periodsAsked(project: YearProject, { today, nextRun, termsDays }: Now): Asked[] {
+function duePeriods(project: YearProject, { today, nextRun, termsDays }: Now): DueSum[] {
   const { items, paymentType, open, leaving } = project;
   // What is asked for days after their last one is credited on it.
   const written = open
@@ -85,7 +85,7 @@ function periodsAsked(project: YearProject, { today, nextRun, termsDays }: Now):
 }
 
 /** The final invoice of whoever leaves. All of it is agreed. */
-function finalAsked({ term, items, paymentType, leaving }: YearProject, { today }: Now): Asked[] {
+function dueFinally({ term, items, paymentType, leaving }: YearProject, { today }: Now): DueSum[] {
   if (!leaving) return [];
   const { endsOn, isOver, invoice } = leaving;
   if (invoice) return [{ ...invoice, agreedPence: invoice.pence, period: undefined }];
@@ -99,13 +99,13 @@ function finalAsked({ term, items, paymentType, leaving }: YearProject, { today 
  * Hosting inside the months that were agreed, each month at what leaving would ask for it, and all together no more than leaving
  * today would cost: whoever may leave for less is bound to no more.
  */
-function markAgreed({ term, leaving }: YearProject, asked: readonly Asked[], { today }: Now): Asked[] {
+function markAgreed({ term, leaving }: YearProject, due: readonly DueSum[], { today }: Now): DueSum[] {
   const day = leaving && leaving.endsOn < today ? leaving.endsOn : today;
-  if (!isRunning(term, day)) return [...asked];
+  if (!isRunning(term, day)) return [...due];
   const monthPence = leavingOn(term, day).plan?.monthPence ?? 0;
-  const final = asked.reduce((pence, { agreedPence }) => pence + agreedPence, 0);
+  const final = due.reduce((pence, { agreedPence }) => pence + agreedPence, 0);
   let left = Math.max(0, leavingPence(term, day) - final);
-  return asked.map((one) => {
+  return due.map((one) => {
     const { period, pence } = one;
     if (period?.kind !== "plan" || period.from <= today || period.from > endOfTerm(term)) return one;
     const agreedPence = Math.min(pence, period.months * monthPence, left);
@@ -117,21 +117,21 @@ function markAgreed({ term, leaving }: YearProject, asked: readonly Asked[], { t
 export type MonthSums = { month: string; agreedPence: Pence; stayPence: Pence };
 
 /** Each of the twelve months, those in which nothing is due as well. */
-export function sumsByMonth(asked: readonly Asked[], today: Day): MonthSums[] {
-  const byMonth = Map.groupBy(asked, ({ dueOn }) => dueOn.slice(0, 7));
+export function sumsByMonth(due: readonly DueSum[], today: Day): MonthSums[] {
+  const byMonth = Map.groupBy(due, ({ dueOn }) => dueOn.slice(0, 7));
   return monthsAhead(today).map((month) => {
-    const due = byMonth.get(month) ?? [];
-    const agreedPence = due.reduce((pence, one) => pence + one.agreedPence, 0);
-    return { month, agreedPence, stayPence: due.reduce((pence, one) => pence + one.pence, 0) - agreedPence };
+    const inMonth = byMonth.get(month) ?? [];
+    const agreedPence = inMonth.reduce((pence, one) => pence + one.agreedPence, 0);
+    return { month, agreedPence, stayPence: inMonth.reduce((pence, one) => pence + one.pence, 0) - agreedPence };
   });
 }
 
 /** What is paid for by the year and comes again: what was there at the start of it is no renewal. */
 export type Renewal = { on: Day; names: string[]; pence: Pence };
 
-export function renewalsOf({ items }: Pick<YearProject, "items">, asked: readonly Asked[]): Renewal[] {
+export function renewalsOf({ items }: Pick<YearProject, "items">, due: readonly DueSum[]): Renewal[] {
   const byLink = new Map(items.map((item) => [item.linkId, item]));
-  const again = asked.flatMap(({ period, pence }) => {
+  const again = due.flatMap(({ period, pence }) => {
     const item = period && byLink.get(period.linkId);
     const isAgain = item?.billingFrom && period && period.months === 12 && period.from > item.billingFrom;
     return isAgain ? [{ on: period.from, name: item.name, pence }] : [];

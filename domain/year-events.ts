@@ -1,7 +1,7 @@
 import { addDays, type Day } from "./calendar-day.ts";
 import type { Pence } from "./money.ts";
 import { endOfTerm } from "./term.ts";
-import { type Asked, isInYear, renewalsOf, type YearProject } from "./year-ahead.ts";
+import { type DueSum, isInYear, renewalsOf, type YearProject } from "./year-ahead.ts";
 
 /** A change that is agreed or announced for a day to come. */
 export type ComingChange =
@@ -16,21 +16,21 @@ export type YearEvent = { on: Day; key: string } & (
   | { kind: "new-price"; name: string; pence: Pence; each: "month" | "year" }
   | { kind: "changes"; from: string; to: string }
   | { kind: "ends"; name: string }
-  | { kind: "leaves" }
+  | { kind: "last-day" }
 );
 
 type Eventful = Pick<YearProject, "items" | "term" | "leaving"> & { changes: readonly ComingChange[] };
 
 /** What ends, renews and changes of a project in the year ahead, in order. Of whoever leaves, until their last day. */
-export function eventsInYear(project: Eventful, asked: readonly Asked[], today: Day): YearEvent[] {
+export function eventsInYear(project: Eventful, due: readonly DueSum[], today: Day): YearEvent[] {
   const { term, leaving, changes } = project;
   const lastDay = leaving?.endsOn;
   const termEnds: YearEvent[] = term
     ? [{ on: endOfTerm(term), key: "term", kind: "term-ends", months: term.months }]
     : [];
-  const stays = [...termEnds, ...changes.map(eventOf), ...renewalsOf(project, asked).map(renewing)];
-  const leaves: YearEvent[] = lastDay ? [{ on: lastDay, key: "leaves", kind: "leaves" }] : [];
-  return [...stays.filter(({ on }) => !lastDay || on < lastDay), ...leaves]
+  const stays = [...termEnds, ...changes.map(eventOf), ...renewalsOf(project, due).map(renewing)];
+  const last: YearEvent[] = lastDay ? [{ on: lastDay, key: "last-day", kind: "last-day" }] : [];
+  return [...stays.filter(({ on }) => !lastDay || on < lastDay), ...last]
     .filter(({ on }) => isInYear(on, today))
     .toSorted((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
 }

@@ -66,7 +66,7 @@ test("what is said of the months ahead is what the billing then asks for: a new 
   const year = await findYearAhead(sam, lookedAt);
   expect(year.events.map(({ on, kind, projectId }) => [on, kind, projectId === bakery])).toEqual([
     ["2026-12-20", "renews", false],
-    ["2027-01-15", "leaves", false],
+    ["2027-01-15", "last-day", false],
     ["2027-05-03", "term-ends", true],
     ["2027-05-04", "new-price", true],
   ]);

@@ -4,7 +4,7 @@ import { payment } from "../../domain/catalogue.ts";
 import type { Pence } from "../../domain/money.ts";
 import { eachOf } from "../../domain/new-price.ts";
 import {
-  askedInYear,
+  dueInYear,
   isInYear,
   type MonthSums,
   type Now,
@@ -95,9 +95,9 @@ async function addBatch(tx: Tx, batch: readonly ProjectFound[], now: Now, found:
       open: open.get(project.id) ?? [],
       changes: (changes.get(project.id) ?? []).flatMap((row) => changeOf(row, project.paymentType)),
     };
-    const asked = askedInYear(year, now);
-    found.events.push(...eventsInYear(year, asked, now.today).map((event) => ({ ...event, ...whose })));
-    const sums = sumsByMonth(asked, now.today);
+    const due = dueInYear(year, now);
+    found.events.push(...eventsInYear(year, due, now.today).map((event) => ({ ...event, ...whose })));
+    const sums = sumsByMonth(due, now.today);
     found.months = found.months.map((month, index) => addUp(month, sums[index]));
     const waiting = notBegun(year);
     if (!year.leaving && waiting.monthPence + waiting.yearPence > 0) found.waiting.push({ ...whose, ...waiting });

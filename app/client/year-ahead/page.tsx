@@ -28,7 +28,7 @@ export function OwnYearPage({ lead, total, terms, calendar, rows, waiting, hasSu
         <Income
           rows={rows}
           total={total}
-          heading={words.asked}
+          heading={words.income}
           stays={words.stays}
           stay={words.stay}
           note={words.note}

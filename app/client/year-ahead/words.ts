@@ -13,7 +13,7 @@ export const words = {
   terms: "12 months that end",
   nextTerm: (project: string, day: string) => `${project}, on ${day}.`,
   noTerm: "None in this year.",
-  asked: "What you will be asked for",
+  income: "What you will be asked for",
   note: "By the day an invoice is due, at the prices that will hold then. Without what you order in the meantime.",
   nothing: "Nothing",
   nothingLead: "As it stands, no invoice is due in these twelve months.",

@@ -72,7 +72,7 @@ export function figuresOf(event: YearEvent): { day: string; pounds: string } {
 }
 
 export function isEnd({ kind }: YearEvent): boolean {
-  return kind === "term-ends" || kind === "ends" || kind === "leaves";
+  return kind === "term-ends" || kind === "ends" || kind === "last-day";
 }
 
 export function viewAddress(address: CalendarAddress | undefined, origin: string) {

@@ -47,7 +47,7 @@ export function eventText(
       return of(`${event.to} instead of ${event.from} from the ${day}`);
     case "ends":
       return of(`${event.name} ends on the ${day}`);
-    case "leaves":
+    case "last-day":
       return of(whose.isOwn ? `you leave on the ${day}` : `they leave on the ${day}`);
   }
 }
@@ -66,7 +66,7 @@ export const calendarWords = {
     "new-price": "A new price begins",
     changes: "A change of plan begins",
     ends: "An add-on ends",
-    leaves: "Last day",
+    "last-day": "Last day",
   } satisfies Record<YearEvent["kind"], string>,
 };
 
