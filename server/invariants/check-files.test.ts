@@ -43,8 +43,8 @@ test("every column that holds a file's name is asked", async () => {
     join pg_attribute a on a.attrelid = c.conrelid and a.attname like '%digest' and not a.attisdropped
     where c.contype = 'c' and pg_get_constraintdef(c.oid) like '%' || a.attname || ' ~ ''^[0-9a-f]{64}%' order by 1`);
   expect(columns.length).toBeGreaterThan(5);
-  const asked = [...namedDigests.matchAll(/select (\w*digest) from (\w+)/g)].map(
+  const known = [...namedDigests.matchAll(/select (\w*digest) from (\w+)/g)].map(
     ([, column, table]) => `${table}.${column}`,
   );
-  expect(columns.map(({ name }) => name).filter((name) => !asked.includes(name))).toEqual([]);
+  expect(columns.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
 });
