@@ -14,6 +14,7 @@ const inbox = await startInbox({ smtp: 1025, web: 1080 });
 const payments = await startPaymentProvider({ site: `http://localhost:${port}`, settleAfterMs: 20_000 });
 Object.assign(process.env, {
   NODE_ENV: "development",
+  SITE_CHECKS: "off",
   ...payments.env,
   PORT: String(port),
   SITE_ORIGIN: `http://localhost:${port}`,

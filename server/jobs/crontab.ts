@@ -5,6 +5,7 @@ import { nightlyErasure } from "../erasure/erase-deleted.ts";
 import { isReplyingOn } from "../mail-replies/reply-address.ts";
 import { nightlyReconciliation } from "../payments/reconcile.ts";
 import { nightlyCredits } from "../sites/give-credits.ts";
+import { env } from "../settings/env.server.ts";
 import type { TaskName } from "./payloads.ts";
 
 /**
@@ -49,11 +50,11 @@ const fetching: CronItem = {
   options: { backfillPeriod: 0, maxAttempts: 1, queueName: "fetch-replies", jobKey: "fetch-replies" },
 };
 
-/** Asked every minute: never a second that waits, because a minute that nobody looked at stays unknown. */
+/** Asked every minute, unless it is switched off: never a second that waits, because a minute that nobody looked at stays unknown. */
 const watching: CronItem = {
   task: "watch-sites",
   identifier: "watch-sites",
-  match: () => true,
+  match: () => env().SITE_CHECKS,
   options: { backfillPeriod: 0, maxAttempts: 1, queueName: "watch-sites", jobKey: "watch-sites" },
 };
 

@@ -84,6 +84,7 @@ const Environment = z
     WEBSITE_DIR: z.string().default(".local/website"),
     FILES_DIR: z.string().default(".local/files"),
     WEBSITE_SECONDS: z.coerce.number().min(0.1).default(1),
+    SITE_CHECKS: z.stringbool().default(true),
     SITE_CHECK_REFERENCES: list.default([]),
     SITE_CHECK_ALLOWED: list.default([]),
     SUBSCRIPTION_RULES_FROM: z.union([z.literal("").transform(() => undefined), z.iso.date()]).optional(),

@@ -193,7 +193,7 @@ test.runIf(realMinutes > 0)(`${count} sites for ${realMinutes} minutes of the re
   for (const table of ["incidents", "site_hours", "mails"]) await open.look(`delete from ${table}`);
   await open.look("update sites set outcome = 0, checked_at = null, down_since = null");
   local.requests.clear();
-  const worker = await open.app.worker();
+  const worker = await open.app.worker({ SITE_CHECKS: "on" });
   let most = 0;
   const ends = Date.now() + realMinutes * 60_000;
   while (Date.now() < ends) {
