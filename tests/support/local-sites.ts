@@ -40,6 +40,7 @@ export class LocalSites {
         void response.writeHead(302, { location }).end();
 
     await this.#http("well", "up", ok, { expectedText: "Fresh bread & cake" });
+    await this.#http("well, for reference", "up", ok);
     await this.#https("well, encrypted", "up", ok, certificate);
     await this.#http("leads within itself", "up", (request, response) =>
       request.url === "/here" ? ok(request, response) : leads("/here")(request, response),
@@ -67,7 +68,7 @@ export class LocalSites {
       "a bomb",
       "too-large",
       (_, response) => {
-        response.writeHead(200, { "content-encoding": "gzip" }).end(bomb());
+        response.writeHead(200, { "content-encoding": "gzip" }).end(bomb);
       },
       { expectedText: "anything" },
     );
@@ -192,6 +193,4 @@ async function listeningPort(server: Server): Promise<number> {
 }
 
 /** Small, and 64 MB when it is unpacked. */
-function bomb(): Buffer {
-  return gzipSync(Buffer.alloc(67_108_864));
-}
+const bomb = gzipSync(Buffer.alloc(67_108_864));
