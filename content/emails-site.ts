@@ -38,7 +38,7 @@ export const siteLetterWords = {
     notSeenDown: "Whenever I looked, your site was up. You need do nothing.",
   },
   caption: (month: string) => `${month} in numbers`,
-  facts: {
+  figures: {
     up: "Up",
     upIs: (up: string) => `${up}, promised ${promised}`,
     since: (up: string, day: string) => `${up} since ${day}, promised ${promised}`,

@@ -100,6 +100,6 @@ test("a month counts from when the site was watched, and until it was not", () =
 
 test("work counts as announced from three days before", () => {
   const startedAt = new Date("2026-10-27T03:00:00Z");
-  const told = (at: string) => isAnnouncedInTime({ announcedAt: new Date(at), startedAt });
-  expect([told("2026-10-24T03:00:00Z"), told("2026-10-24T03:00:01Z")]).toEqual([true, false]);
+  const ofWork = (at: string) => isAnnouncedInTime({ announcedAt: new Date(at), startedAt });
+  expect([ofWork("2026-10-24T03:00:00Z"), ofWork("2026-10-24T03:00:01Z")]).toEqual([true, false]);
 });

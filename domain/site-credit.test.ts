@@ -2,16 +2,16 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { minutesOfMonth } from "./availability.ts";
 import { addDays, addMonths } from "./calendar-day.ts";
-import { creditReason, type HeldPlan, hostingOfMonth, siteCredit } from "./site-credit.ts";
+import { creditReason, hostingOfMonth, type PlanOfMonth, siteCredit } from "./site-credit.ts";
 
-const voyager: HeldPlan = {
+const voyager: PlanOfMonth = {
   pricePence: 1299,
   yearlyPricePence: 12_999,
   billingCycle: "monthly",
   from: "2026-05-04",
   until: null,
 };
-const explorer: HeldPlan = { ...voyager, pricePence: 300, yearlyPricePence: 3_000 };
+const explorer: PlanOfMonth = { ...voyager, pricePence: 300, yearlyPricePence: 3_000 };
 const october = { month: "2026-10-01", minutes: 44_700, downMinutes: 86 };
 
 test("the bakery’s October: a tenth of £12.99 is £1.30, with its working", () => {
@@ -21,7 +21,7 @@ test("the bakery’s October: a tenth of £12.99 is £1.30, with its working", (
 });
 
 test("three pounds a month give back £0.30, thirty a year £0.25, and a charity nothing", () => {
-  const pence = (plan: HeldPlan, paid: "monthly" | "yearly") =>
+  const pence = (plan: PlanOfMonth, paid: "monthly" | "yearly") =>
     siteCredit({ ...october, monthPence: hostingOfMonth("2026-10-01", [plan], paid) })?.pence;
   expect(pence(explorer, "monthly")).toBe(30);
   expect(pence(explorer, "yearly")).toBe(25);

@@ -6,7 +6,7 @@ import { formatPounds, type Pence } from "./money.ts";
 import type { BillingCycle, PaymentType } from "./pricing.ts";
 
 /** A hosting plan that a project has or had, at the price it was added with. */
-export type HeldPlan = {
+export type PlanOfMonth = {
   pricePence: Pence;
   yearlyPricePence: Pence | null;
   billingCycle: BillingCycle;
@@ -17,21 +17,21 @@ export type HeldPlan = {
 };
 
 /** What a plan costs by the month: a yearly price counts as a twelfth. */
-function monthPrice({ billingCycle: cycle, ...plan }: HeldPlan, paymentType: PaymentType): Pence {
+function monthPrice({ billingCycle: cycle, ...plan }: PlanOfMonth, paymentType: PaymentType): Pence {
   const paid = itemCycle({ kind: "plan", name: "", cycle, ...plan }, paymentType);
   if (paid === "once") return 0;
   return paid.months === 12 ? roundHalfUp(paid.pence, 12) : paid.pence;
 }
 
 /** What hosting cost in a month, add-ons left out: of a plan that was there on some of its days, their share. */
-export function hostingOfMonth(month: Day, plans: readonly HeldPlan[], paymentType: PaymentType): Pence {
+export function hostingOfMonth(month: Day, plans: readonly PlanOfMonth[], paymentType: PaymentType): Pence {
   const [first, next] = [monthOf(month), addMonths(monthOf(month), 1)];
   const days = dayCount(first, next);
   return plans.reduce((pence, plan) => {
     const from = plan.from > first ? plan.from : first;
     const until = plan.until && plan.until < next ? plan.until : next;
-    const held = from < until ? dayCount(from, until) : 0;
-    return pence + roundHalfUp(monthPrice(plan, paymentType) * held, days);
+    const ofPlan = from < until ? dayCount(from, until) : 0;
+    return pence + roundHalfUp(monthPrice(plan, paymentType) * ofPlan, days);
   }, 0);
 }
 

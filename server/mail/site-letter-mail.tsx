@@ -47,7 +47,7 @@ export const siteLetterComposers = {
           term={termOf(letter)}
           said={said}
           caption={words.caption(monthName(event.what))}
-          facts={factsOf(read)}
+          figures={figuresOf(read)}
           button={words.button}
           href={`${env().SITE_ORIGIN}/projects/${project.id}/site`}
           after={words.after}
@@ -114,23 +114,28 @@ function missedWords(read: Read): string {
 /** Minutes that nobody looked at are worth a line from an hour on. */
 const worthSaying = 60;
 
-function factsOf(read: Read): Sum[] {
-  const { facts } = words;
+function figuresOf(read: Read): Sum[] {
+  const { figures } = words;
   const { minutes, downMinutes, downDays, plannedMinutes, unknownMinutes, middleMs, site, month } = read;
   const isWhole = minutes === minutesOfMonth(month);
-  const up = isWhole ? facts.upIs(upOf(read)) : facts.since(upOf(read), dayAndMonth(londonDay(site.watchedSince)));
+  const up = isWhole ? figures.upIs(upOf(read)) : figures.since(upOf(read), dayAndMonth(londonDay(site.watchedSince)));
   return [
-    { what: facts.up, amount: up },
+    { what: figures.up, amount: up },
     ...(downMinutes > 0
-      ? [{ what: facts.down, amount: facts.downIs(minutesOf(downMinutes), facts.onDays(downDays.map(dayAndMonth))) }]
+      ? [
+          {
+            what: figures.down,
+            amount: figures.downIs(minutesOf(downMinutes), figures.onDays(downDays.map(dayAndMonth))),
+          },
+        ]
       : []),
-    ...(plannedMinutes > 0 ? [{ what: facts.planned, amount: facts.plannedIs(minutesOf(plannedMinutes)) }] : []),
+    ...(plannedMinutes > 0 ? [{ what: figures.planned, amount: figures.plannedIs(minutesOf(plannedMinutes)) }] : []),
     ...(unknownMinutes >= worthSaying
-      ? [{ what: facts.unknown, amount: facts.unknownIs(minutesOf(unknownMinutes)) }]
+      ? [{ what: figures.unknown, amount: figures.unknownIs(minutesOf(unknownMinutes)) }]
       : []),
     ...(middleMs === undefined
       ? []
-      : [{ what: facts.answered, amount: facts.answeredIs((middleMs / 1_000).toFixed(2)) }]),
+      : [{ what: figures.answered, amount: figures.answeredIs((middleMs / 1_000).toFixed(2)) }]),
     ...certificateOf(read),
     ...nextOf(read),
   ];
@@ -138,14 +143,14 @@ function factsOf(read: Read): Sum[] {
 
 function certificateOf({ site: { certificateEndsAt }, at }: Read): Sum[] {
   if (!certificateEndsAt) return [];
-  const { certificate, certificateIs, certificateWas } = words.facts;
+  const { certificate, certificateIs, certificateWas } = words.figures;
   const day = longDay(certificateEndsAt);
   return [{ what: certificate, amount: certificateEndsAt > at ? certificateIs(day) : certificateWas(day) }];
 }
 
 function nextOf({ next, seesMoney }: Read): Sum[] {
   if (!next || !seesMoney) return [];
-  const { next: what, nextIs, nextLess } = words.facts;
+  const { next: what, nextIs, nextLess } = words.figures;
   const [issued, due] = [dayAndMonth(next.issuedOn), dayAndMonth(next.dueOn)];
   const [pounds, less] = [formatPounds(next.pence), formatPounds(next.lessPence)];
   const left = formatPounds(next.pence - next.lessPence);

@@ -3,7 +3,7 @@ import { countedMinutes, creditPercent, monthOf } from "../../domain/availabilit
 import { addDays, addMonths, type Day, londonDay } from "../../domain/calendar-day.ts";
 import type { Pence } from "../../domain/money.ts";
 import type { PaymentType } from "../../domain/pricing.ts";
-import { type HeldPlan, hostingOfMonth, siteCredit } from "../../domain/site-credit.ts";
+import { hostingOfMonth, type PlanOfMonth, siteCredit } from "../../domain/site-credit.ts";
 import { system } from "../access/actor.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { projectPlans, projects, siteCredits, siteDays, sites } from "../db/schema/index.ts";
@@ -60,6 +60,9 @@ function ofMonth(month: Day) {
 
 async function findCredit(tx: Tx, site: Site, month: Day, at: Date): Promise<void> {
   const { projectId, clientId, paymentType } = site;
+  const monthPence = await findHosting(tx, projectId, month, paymentType);
+  // What costs nothing gives nothing back.
+  if (monthPence === 0) return;
   // Once more from the raw results, as far as they are there: what was told late counts.
   await rollUp(
     tx,
@@ -72,9 +75,7 @@ async function findCredit(tx: Tx, site: Site, month: Day, at: Date): Promise<voi
     .innerJoin(siteDays, ofMonth(month))
     .where(eq(sites.projectId, projectId));
   const minutes = countedMinutes(month, site);
-  const monthPence = await findHosting(tx, projectId, month, paymentType);
   const credit = siteCredit({ month, minutes, downMinutes: found?.downMinutes ?? 0, monthPence });
-  // What costs nothing gives nothing back.
   if (!credit) return;
   await tx
     .insert(siteCredits)
@@ -97,7 +98,7 @@ async function findHosting(tx: Tx, projectId: string, month: Day, paymentType: P
     );
   return hostingOfMonth(
     month,
-    rows.flatMap(({ addedAt: added, removedAt: removed, billingFrom: anchor, ...plan }): HeldPlan[] => {
+    rows.flatMap(({ addedAt: added, removedAt: removed, billingFrom: anchor, ...plan }): PlanOfMonth[] => {
       const addedOn = londonDay(added);
       // One that took the place of another has its anchor, from before it was there.
       return anchor

@@ -70,15 +70,15 @@ test("a day on which nobody looked is unknown, and one past its raw results stay
 });
 
 test("work counts as planned where it was announced three days before, and only while it was to last", async () => {
-  const [told, late] = [await aSite(), await aSite()];
-  for (const id of [told, late])
+  const [early, late] = [await aSite(), await aSite()];
+  for (const id of [early, late])
     await wasLookedAt(id, { from: "2026-10-09", to: "2026-10-09", seenAt: downFrom(outage) });
   const work = { from: "2026-10-09T13:00:00Z", to: "2026-10-09T14:00:00Z" };
-  await workAt(told, { ...work, announced: "2026-10-06T13:00:00Z" });
+  await workAt(early, { ...work, announced: "2026-10-06T13:00:00Z" });
   await workAt(late, { ...work, announced: "2026-10-06T13:01:00Z" });
   await night("2026-10-10");
   const dayOf = async (id: string) => (await daysOf(id)).find(({ day }) => day === "2026-10-09");
-  expect(await dayOf(told)).toMatchObject({ planned: 54, down: 32, up: 1_354 });
+  expect(await dayOf(early)).toMatchObject({ planned: 54, down: 32, up: 1_354 });
   expect(await dayOf(late)).toMatchObject({ planned: 0, down: 86 });
 });
 

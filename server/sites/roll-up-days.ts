@@ -108,7 +108,9 @@ async function listPlanned(tx: Tx, projectId: string, { from, to }: Span): Promi
         gte(endedAt, from),
       ),
     );
-  return rows.flatMap(({ startedAt: begins, endedAt: ends, announcedAt: told }) =>
-    ends && told && isAnnouncedInTime({ announcedAt: told, startedAt: begins }) ? [{ from: begins, to: ends }] : [],
+  return rows.flatMap(({ startedAt: begins, endedAt: ends, announcedAt: announced }) =>
+    ends && announced && isAnnouncedInTime({ announcedAt: announced, startedAt: begins })
+      ? [{ from: begins, to: ends }]
+      : [],
   );
 }

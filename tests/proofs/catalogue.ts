@@ -178,4 +178,5 @@ export const catalogue: Record<string, string> = {
   N26: "agreements: what was accepted is the text that was shown; one changed byte is found",
   N28: "addresses of sites: nothing is asked that must not be, wherever a name or a redirect leads",
   N27: "pins on drafts: found again after redesigns, and on nothing else without saying so",
+  N30: "credits for downtime: right to the penny, none false, none twice, whoever of the watchers saw what",
 };

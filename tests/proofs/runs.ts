@@ -115,6 +115,7 @@ export const proofs: Record<string, Runs> = {
   },
   "money-load-plans": { part: "money", night: { LOAD_INVOICES: "100000" }, week: always },
   "money-model": night("money"),
+  "site-credits": { part: "money", gate: { CREDIT_OUTAGES: "40", CREDIT_SITES: "4" }, night: always },
   term: { part: "money", gate: { EVERY_NTH_DAY: "10" }, night: always },
   "year-of-changes": { part: "money", night: always, week: { CHANGING_CLIENTS: "300" } },
   year: { part: "money", night: { YEAR_CLIENTS: "60" }, week: always },

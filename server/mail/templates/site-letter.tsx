@@ -8,7 +8,7 @@ type SiteLetterProps = {
   title: string;
   said: readonly string[];
   caption: string;
-  facts: readonly Sum[];
+  figures: readonly Sum[];
   button: string;
   href: string;
   after: string;
@@ -18,14 +18,14 @@ type SiteLetterProps = {
   term: { month: number; months: number; says: string } | undefined;
 };
 
-/** How a site ran in a month: what happened, six facts, one button. */
+/** How a site ran in a month: what happened, its figures, one button. */
 export function SiteLetter({
   name,
   preview,
   title,
   said,
   caption,
-  facts,
+  figures,
   button,
   href,
   term,
@@ -37,7 +37,7 @@ export function SiteLetter({
       {said.map((sentence) => (
         <Paragraph key={sentence}>{sentence}</Paragraph>
       ))}
-      <Sums caption={caption} sums={facts} isText />
+      <Sums caption={caption} sums={figures} isText />
       <MailButton href={href}>{button}</MailButton>
       <Paragraph>{end.after}</Paragraph>
       <Paragraph>{end.from}</Paragraph>
@@ -61,7 +61,7 @@ function MonthStrip({ month: now, months, says }: NonNullable<SiteLetterProps["t
           <Layout key={row[0]} isHidden>
             {row.map((month) => (
               <td key={month} align="center" style={{ padding: "0 1px 4px" }}>
-                <div className={month > now ? "mail-todo" : undefined} style={{ ...text, ...leaf(month - now) }}>
+                <div className={month > now ? "mail-todo" : undefined} style={{ ...text, ...lookOf(month - now) }}>
                   {month}
                 </div>
               </td>
@@ -77,7 +77,7 @@ function MonthStrip({ month: now, months, says }: NonNullable<SiteLetterProps["t
 }
 
 /** Over, this one, or still to come. */
-function leaf(distance: number) {
+function lookOf(distance: number) {
   const isToCome = distance > 0;
   return {
     border: `1px solid ${isToCome ? colours.line : "transparent"}`,
