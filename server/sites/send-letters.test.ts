@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { aBilledProject } from "../../tests/support/a-billed-project.ts";
 import { aClient } from "../../tests/support/a-client.ts";
 import { aPerson } from "../../tests/support/a-person.ts";
-import { downFrom, isWatched, wasLookedAt } from "../../tests/support/a-site.ts";
+import { downFrom, fine, isWatched, wasLookedAt } from "../../tests/support/a-site.ts";
 import { anActor } from "../../tests/support/an-actor.ts";
 import { withBankDetails } from "../../tests/support/an-invoice.ts";
 import { emptyBooks } from "../../tests/support/empty-books.ts";
@@ -44,7 +44,7 @@ async function aBakery({ watched = "2026-09-01T00:00:00Z", seen, cause = "" }: W
   await changeTerm(anActor(sam, since), id, "2026-05-04");
   await isWatched(id, watched);
   await look("update sites set certificate_ends_at = '2026-12-04T12:00:00Z' where project_id = $1", id);
-  await wasLookedAt(id, { from: "2026-10-01", to: "2026-10-31", seenAt: seen && downFrom(seen) });
+  await wasLookedAt(id, { from: "2026-10-01", to: "2026-10-31", seenAt: seen ? downFrom(seen) : () => fine });
   if (seen) await wasDown(id, seen, cause);
   return { owner, id };
 }

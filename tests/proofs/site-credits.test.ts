@@ -84,7 +84,7 @@ async function aSite(n: number, months: readonly Month[], dice: Dice): Promise<S
   // One in four is watched from the middle of the first month only.
   const watchedSince = n % 4 === 3 ? first.begins + 13 * 86_400_000 + 45_296_000 : first.begins - 86_400_000;
   await look("insert into sites (project_id, watched_since) values ($1, $2)", id, new Date(watchedSince));
-  const drawn = new SiteQuarter(n % 3 !== 2, watchedSince);
+  const drawn = new SiteQuarter({ isSeenFromTwo: n % 3 !== 2, watchedSince });
   const each = Math.floor(outages / (siteCount * 3));
   const more = outages - each * siteCount * 3;
   for (const [m, month] of months.entries()) drawn.draw(month, each + (n * 3 + m < more ? 1 : 0), dice);

@@ -45,14 +45,17 @@ export class SiteQuarter {
   readonly countedMinutes = new Map<string, { minutes: number; down: number }>();
   readonly #seen: [Map<number, Seen>, Map<number, Seen>] = [new Map(), new Map()];
 
-  constructor(
-    readonly isSeenFromTwo: boolean,
-    readonly watchedSince: number,
-  ) {}
+  readonly isSeenFromTwo: boolean;
+  readonly #watchedSince: number;
+
+  constructor({ isSeenFromTwo, watchedSince }: { isSeenFromTwo: boolean; watchedSince: number }) {
+    this.isSeenFromTwo = isSeenFromTwo;
+    this.#watchedSince = watchedSince;
+  }
 
   /** Draws a month with so many troubles, none at the same time as another, of which so many minutes count as a regime says. */
   draw(of: Month, troubles: number, dice: Dice): void {
-    const begins = Math.max(of.begins, Math.ceil(this.watchedSince / minute) * minute);
+    const begins = Math.max(of.begins, Math.ceil(this.#watchedSince / minute) * minute);
     const minutes = (of.ends - begins) / minute;
     const slot = Math.floor(minutes / troubles);
     const share = Math.ceil(troubles / 2);
