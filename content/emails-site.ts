@@ -64,8 +64,9 @@ export const siteLetterWords = {
     `Month ${month} of ${months}. Ends ${day}, then month to month.`,
   button: "See your site’s page",
   after: "Is something wrong, or do you want something changed? Answer this e-mail. It comes to me.",
-  why: (address: string) =>
-    `You get this letter on the first working day of each month. Choose who gets it: ${address}. Invoices and news of outages still reach you.`,
+  /** Only who may do everything can open that page. */
+  why: (address: string | undefined) =>
+    `You get this letter on the first working day of each month.${address ? ` Choose who gets news of your site: ${address}` : ""}`,
 } as const;
 
 function inWords(days: readonly string[]): string {

@@ -25,7 +25,7 @@ const statements: Record<keyof typeof portalPages, number> = {
   payments: 10,
   "add-ons": 3,
   "project, the admin's": 15,
-  "admin dashboard": 17,
+  "admin dashboard": 18,
   clients: 4,
   "clients, search": 4,
   "clients, search for two words": 4,

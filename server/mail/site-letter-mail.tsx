@@ -52,7 +52,7 @@ export const siteLetterComposers = {
           href={`${env().SITE_ORIGIN}/projects/${project.id}/site`}
           after={words.after}
           from={business().firstName}
-          why={words.why(`${env().SITE_ORIGIN}/clients/people`)}
+          why={words.why(read.seesMoney ? `${env().SITE_ORIGIN}/clients/people` : undefined)}
         />,
       )),
     };

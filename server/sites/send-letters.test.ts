@@ -116,6 +116,7 @@ test("whoever may do the project alone reads no sums; each gets a letter of thei
   expect(copy?.text).toContain("Hello Ida,");
   expect(copy?.text).not.toContain("£");
   expect(copy?.text).not.toContain("Next invoice");
+  expect(copy?.text).not.toContain("/clients/people");
 });
 
 test("before it is given, the letter says that it comes back", async () => {
