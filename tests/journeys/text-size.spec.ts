@@ -16,6 +16,7 @@ import {
 import { clientWhoOwes, payLinkSentTo } from "./money.ts";
 import { brokenWords, cutOffTexts, overlappingTexts } from "./page-faults.ts";
 import { alive, expect } from "./visit.ts";
+import { addOutage, newWatchedSite } from "./watched-site.ts";
 
 /** Of the browser's letters; what a person with weak eyes sets. */
 const sizes = [150, 200];
@@ -57,6 +58,8 @@ const pages = {
   ofSeveral: ["/clients/choose"],
   wanted: ["/projects/:projectId/material"],
   draft: ["/projects/:projectId/review"],
+  site: ["/projects/:projectId/site"],
+  sites: ["/dashboard/admin/sites", "/dashboard/admin/sites/planned", "/dashboard/admin/sites/incidents/:incidentId"],
   client: [
     "/clients/dashboard",
     "/clients/addon/new/:projectId?",
@@ -165,6 +168,17 @@ test("they fit where a client gives what their site needs", async ({ page }) => 
   await enterAs(page, member);
   await expectRoom(page, pages.wanted, { "/projects/:projectId": path });
   await expect(page.getByText("Three things, then I carry on.")).toBeVisible();
+});
+
+test("they fit where somebody reads how a site runs", async ({ page }) => {
+  const member = await newMember({ name: "Noor Haddad" });
+  const { path, projectId } = await newWatchedSite(member, "Haddad Deli");
+  const incident = await addOutage([projectId]);
+  await enterAs(page, member);
+  await expectRoom(page, pages.site, { "/projects/:projectId": path });
+  await page.context().clearCookies();
+  await lookAs(page, cast.sam);
+  await expectRoom(page, pages.sites, { "/dashboard/admin/sites/incidents/:incidentId": incident });
 });
 
 test("they fit where a client looks at a draft", async ({ page }) => {
