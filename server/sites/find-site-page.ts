@@ -19,6 +19,8 @@ import {
 const monthsBefore = 2;
 const mostOutages = 200;
 
+export type SitePage = NonNullable<Awaited<ReturnType<typeof findSitePage>>>;
+
 /** How a site runs, for its client and the provider alike. Not yours means not there; sums are for those who may see money. */
 export async function findSitePage(viewer: Person, projectId: string, at: Date) {
   const owner = viewer.role === "admin" ? undefined : eq(projects.clientId, clientOf(viewer, "project"));

@@ -1,9 +1,9 @@
 import { type Day, dayAndMonth, londonClock, londonDay, longDay, noonOf } from "../../../domain/calendar-day.ts";
 import { findCovering, isAnnouncedInTime } from "../../../domain/incident.ts";
 import { formatUptime, listShownDays, monthOf, type SiteDay, sumSiteDays } from "../../../domain/site-uptime.ts";
+import type { SitePage } from "../../../server/sites/find-site-page.ts";
 import { minutesBetween, momentWords } from "../../shared/sites/view-standing.server.ts";
 import { minutesWords, outcomeSays } from "../../shared/sites/words.ts";
-import type { Found } from "./view.server.ts";
 import { words } from "./words.ts";
 
 const { ninety } = words;
@@ -12,7 +12,7 @@ const { ninety } = words;
 const mostSaid = 8;
 
 /** The strip of days, in three parts; one sentence that says the same; and every day that was not perfect. */
-export function viewNinety(found: Found, days: SiteDay[], at: Date) {
+export function viewNinety(found: SitePage, days: SiteDay[], at: Date) {
   const today = londonDay(at);
   const shown = listShownDays(today).map((day) => ({ day, found: days.find((one) => one.day === day) }));
   const known = shown.flatMap(({ found: one }) => one ?? []);
@@ -72,7 +72,7 @@ function labelOf(shown: Shown[], today: Day): string {
 type Row = { key: string; at: number; day: string; when: string; long: string; why: string };
 
 /** Each outage with its cause; then the days of announced work, and what of other days no outage tells. The newest first. */
-function listRows({ outages, works }: Found, days: SiteDay[], at: Date): Row[] {
+function listRows({ outages, works }: SitePage, days: SiteDay[], at: Date): Row[] {
   const ofOutages = outages.map(({ incidentId, cause, downFrom, upAt, outcome }) => {
     const covering = findCovering({ startedAt: downFrom, endedAt: upAt }, works);
     return {
@@ -111,7 +111,7 @@ function listRows({ outages, works }: Found, days: SiteDay[], at: Date): Row[] {
   return [...ofOutages, ...others].toSorted((a, b) => b.at - a.at);
 }
 
-function plannedWords({ announcedAt, cause }: Found["works"][number]): string {
+function plannedWords({ announcedAt, cause }: SitePage["works"][number]): string {
   return ninety.doesNotCount(announcedAt ? longDay(announcedAt) : "", endSentence(cause));
 }
 

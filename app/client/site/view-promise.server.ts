@@ -1,14 +1,14 @@
 import { addMonths, type Day, longDay, noonOf } from "../../../domain/calendar-day.ts";
 import { formatPounds } from "../../../domain/money.ts";
 import { monthOf, type SiteDay } from "../../../domain/site-uptime.ts";
+import type { SitePage } from "../../../server/sites/find-site-page.ts";
 import { creditShares, minutesWords } from "../../shared/sites/words.ts";
-import type { Found } from "./view.server.ts";
 import { words } from "./words.ts";
 
 const { promise } = words;
 
 /** This month and the two before it: what of the promise was kept, and what came back where it was not. */
-export function viewPromise({ credits, seesMoney }: Found, days: SiteDay[], today: Day) {
+export function viewPromise({ credits, seesMoney }: SitePage, days: SiteDay[], today: Day) {
   const first = `${today.slice(0, 7)}-01`;
   const months = [0, -1, -2]
     .map((back) => monthOf(days, addMonths(first, back), today))

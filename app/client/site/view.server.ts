@@ -3,7 +3,7 @@ import { findCovering, isAnnouncedInTime, minutesWithin, readNoteKind } from "..
 import { type SiteDay, startOf, weeksOf } from "../../../domain/site-uptime.ts";
 import type { Person } from "../../../server/access/actor.ts";
 import { settingsOf, siteRevision } from "../../../server/sites/change-site.ts";
-import type { findSitePage } from "../../../server/sites/find-site-page.ts";
+import type { SitePage } from "../../../server/sites/find-site-page.ts";
 import { minutesBetween, viewStanding } from "../../shared/sites/view-standing.server.ts";
 import { noteTitles, secondsWords } from "../../shared/sites/words.ts";
 import { viewNinety } from "./view-days.server.ts";
@@ -12,10 +12,9 @@ import { viewSpeed } from "./view-speed.server.ts";
 import { words } from "./words.ts";
 
 export type View = ReturnType<typeof view>;
-export type Found = NonNullable<Awaited<ReturnType<typeof findSitePage>>>;
 
 /** How a site runs, in words and figures: the same for both who read it. */
-export function view(found: Found, viewer: Person, at: Date) {
+export function view(found: SitePage, viewer: Person, at: Date) {
   const { project, site, outages, works, notes } = found;
   const today = londonDay(at);
   const isAdmin = viewer.role === "admin";
@@ -51,7 +50,7 @@ export function view(found: Found, viewer: Person, at: Date) {
 }
 
 /** What today has been so far stands with the other days, also before it is added up. */
-function withToday({ site, days, outages, works }: Found, at: Date): SiteDay[] {
+function withToday({ site, days, outages, works }: SitePage, at: Date): SiteDay[] {
   const today = londonDay(at);
   if (!site?.checkedAt || site.stoppedAt || days.some(({ day }) => day === today)) return days;
   const from = new Date(Math.max(startOf(today).getTime(), site.watchedSince.getTime()));
@@ -64,7 +63,7 @@ function withToday({ site, days, outages, works }: Found, at: Date): SiteDay[] {
   return [...days, { day: today, upMinutes, downMinutes, plannedMinutes, ...none }];
 }
 
-function viewFigures({ site }: Found, days: SiteDay[], at: Date) {
+function viewFigures({ site }: SitePage, days: SiteDay[], at: Date) {
   const ends = site?.certificateEndsAt;
   const week = weeksOf(days, londonDay(at), 1)[0];
   return [

@@ -1,7 +1,7 @@
 import { londonClock, londonDay, londonMoment } from "../../../domain/calendar-day.ts";
 import { keysOf } from "../../../domain/is-key-of.ts";
 import { outcomes, verdictOf } from "../../../domain/site-check.ts";
-import type { SiteRow } from "../../../server/db/schema/sites.ts";
+import type { SitePage } from "../../../server/sites/find-site-page.ts";
 import { minutesWords, outcomeSays, secondsWords, standingWords as words } from "./words.ts";
 
 /** A look that is older says nothing about now. */
@@ -10,7 +10,7 @@ const freshForMinutes = 10;
 const outcomeNames = keysOf(outcomes);
 
 /** How a site stands at this moment, in a word and a sentence. */
-export function viewStanding(site: SiteRow | null, at: Date) {
+export function viewStanding(site: SitePage["site"], at: Date) {
   if (!site?.checkedAt) return { tone: "unknown", heading: words.never, says: words.neverLead } as const;
   if (site.stoppedAt) return { tone: "unknown", heading: words.stopped, says: words.stoppedLead } as const;
   const looked = words.looked(agoWords(site.checkedAt, at));
