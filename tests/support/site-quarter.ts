@@ -64,7 +64,8 @@ export class SiteQuarter {
     const all = Array.from({ length: troubles }, (_, place) => lengths[place] ?? 0).toSorted(() => dice.roll() - 0.5);
     for (const [place, length] of all.entries()) {
       const kinds = (length > 0 ? counted : uncounted).filter((kind) => this.isSeenFromTwo || !ofTwo.has(kind));
-      const kind = dice.pick(kinds);
+      // In turn, so that few of them have each.
+      const kind = kinds[this.troubles.length % kinds.length] ?? "down";
       // Its end is announced, and what is before it counts.
       const planned = kind === "part-planned" ? dice.between(1, 2) : 0;
       const lasts = length > 0 ? length + planned : dice.between(1, Math.min(180, slot - 1));
