@@ -32,12 +32,12 @@ export function SitesPage({ lead, down, ends, credits, works, incidents, sites }
       ) : (
         <div className="stack gap-card">
           {down ? <Down {...down} /> : null}
-          <div className="halves">
+          <div className="halves top">
             <EndsSoon ends={ends} />
             <Credits {...credits} />
           </div>
           <SitesTable sites={sites} />
-          <div className="halves">
+          <div className="halves top">
             <Incidents incidents={incidents} />
             <Works works={works} />
           </div>
@@ -47,14 +47,14 @@ export function SitesPage({ lead, down, ends, credits, works, incidents, sites }
   );
 }
 
-function Down({ heading, says, incidentIds }: NonNullable<View["down"]>) {
+function Down({ heading, says, incidents }: NonNullable<View["down"]>) {
   return (
     <section className="card" aria-labelledby="down">
       <StandingBanner id="down" tone="down" heading={heading} says={says}>
         <div className="row">
-          {incidentIds.map((id) => (
+          {incidents.map(({ id, names }) => (
             <ButtonLink key={id} to={`${page}/incidents/${id}`} size="sm">
-              {words.down.open}
+              {words.down.open} <span className="sr-only">{names}</span>
             </ButtonLink>
           ))}
         </div>

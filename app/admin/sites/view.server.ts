@@ -85,7 +85,10 @@ function viewDown(down: Watched[], at: Date) {
   return {
     heading: words.down.heading(down.length, momentWords(from, at)),
     says: words.down.says(names, outcomeSays(first.site.outcome), minutesWords(minutesBetween(from, at))),
-    incidentIds: incidentIds.slice(0, mostNamed),
+    incidents: incidentIds.slice(0, mostNamed).map((id) => ({
+      id,
+      names: listNames(down.filter(({ incidentId }) => incidentId === id).map(({ name }) => name)),
+    })),
   };
 }
 
