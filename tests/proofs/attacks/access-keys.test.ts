@@ -8,6 +8,7 @@ import { cast } from "../../../server/seed/cast.ts";
 import { type AccessTestApp, openAccessTestApp } from "../../support/access-test-app.ts";
 import { canaryArticles } from "../../support/canary-articles.ts";
 import { canaryInvoices } from "../../support/canary-money.ts";
+import { canaryIncident } from "../../support/canary-sites.ts";
 import { rawRequest } from "../../support/raw-request.ts";
 import { secret } from "../../support/requesters.ts";
 
@@ -36,6 +37,7 @@ test("catalogue:Z16 a page is sent what it shows, and nothing more", async () =>
       .replace(/:projectId\??/, cast.maya.projects[0].id)
       .replace(":articleId", canaryArticles.published.id)
       .replace(":entryId", startingContent.plans[1]?.id ?? "")
+      .replace(":incidentId", canaryIncident(cast.maya.id))
       .replace(":invoiceId", canaryInvoices.of(cast.maya.id))
       .replace("/invited/:token", `/invited/${invitation}`);
     // What is no page tells nothing to one.
