@@ -34,6 +34,19 @@ export async function readArchive(archive: Buffer): Promise<DraftFiles | Refused
 
 async function readEntries(zip: yauzl.ZipFile): Promise<DraftFiles> {
   const found: DraftFiles = {};
+  let bytes = 0;
+  // What its list gives away is refused before anything is unpacked or kept.
+  for (const { entry, path } of await listEntries(zip)) {
+    const content = await gather(await zip.openReadStreamPromise(entry), { path, left: limits.bytes - bytes });
+    bytes += content.length;
+    const stored = await storeFile([content], { mostBytes: limits.fileBytes });
+    found[path] = isPage(path) ? { ...stored, title: titleOf(content) } : stored;
+  }
+  return found;
+}
+
+async function listEntries(zip: yauzl.ZipFile): Promise<{ entry: yauzl.Entry; path: string }[]> {
+  const entries: { entry: yauzl.Entry; path: string }[] = [];
   const folded = new Set<string>();
   const spans: Span[] = [];
   let bytes = 0;
@@ -46,12 +59,11 @@ async function readEntries(zip: yauzl.ZipFile): Promise<DraftFiles> {
     if (folded.has(key)) throw new Refusal("twice", path);
     folded.add(key);
     spans.push(checkSpan(entry, spans));
-    const content = await gather(await zip.openReadStreamPromise(entry), { path, left: limits.bytes - bytes });
-    bytes += content.length;
-    const stored = await storeFile([content], { mostBytes: limits.fileBytes });
-    found[path] = isPage(path) ? { ...stored, title: titleOf(content) } : stored;
+    bytes += entry.uncompressedSize;
+    if (bytes > limits.bytes) throw new Refusal("unpacks-too-far", path);
+    entries.push({ entry, path });
   }
-  return found;
+  return entries;
 }
 
 /** What desktops leave in archives. */
