@@ -8,7 +8,6 @@ import { adminForm, mails, type PostedForm } from "./posted-forms.ts";
 const { maya } = cast;
 const [bakery] = maya.projects;
 const list = "/dashboard/admin/sites";
-const notified = ["public.audit_events", ...mails];
 
 /** Of one of Maya's sites, which is down: what the provider writes about it, changes and plans. */
 export async function listSiteForms(db: pg.Client): Promise<PostedForm[]> {
@@ -25,20 +24,20 @@ export async function listSiteForms(db: pg.Client): Promise<PostedForm[]> {
   const note = { kind: "note-know", text: "I am on it.", nextDay: day, nextTime: "09:45", retryKey: "posted-note" };
   const planned = { fromDay: day, fromTime: "03:00", toDay: day, toTime: "04:00", what: "A new disk." };
   return [
-    adminForm(incident, "note", note, ["public.incident_lines", ...notified]),
+    adminForm(incident, "note", note, ["public.incident_lines", ...mails]),
     adminForm(incident, "note", { ...note, kind: "own" }, [], 422),
     adminForm(incident, "line", { line: "Looked at the disk.", retryKey: "posted-line" }, ["public.incident_lines"]),
     adminForm(incident, "cause", { cause: "The disk was full.", revision: revisionOf(["", 1]) }, ["public.incidents"]),
     // It was not announced, so it is not said.
     adminForm(incident, "planned", {}, [], 422),
-    adminForm(work, "call-off", {}, ["public.incidents", ...notified]),
+    adminForm(work, "call-off", {}, ["public.incidents", ...mails]),
     adminForm(`${list}/planned`, "plan", { ...planned, [`site-${bakery.id}`]: "on", retryKey: "posted-work" }, [
       ...["public.incident_lines", "public.incident_sites", "public.incidents"],
-      ...notified,
+      ...mails,
     ]),
     adminForm(`${list}/planned`, "plan", planned, [], 422),
     adminForm(`/projects/${bakery.id}/site`, "settings", { isWatched: "on", expectedText: "Sourdough", revision }, [
-      ...["public.audit_events", "public.sites"],
+      "public.sites",
     ]),
     adminForm(
       `/projects/${bakery.id}/site`,
@@ -48,7 +47,7 @@ export async function listSiteForms(db: pg.Client): Promise<PostedForm[]> {
         expectedText: "",
         revision: revisionOf({ isWatched: true, expectedText: "Sourdough" }),
       },
-      ["public.audit_events", "public.sites"],
+      ["public.sites"],
     ),
   ];
 }
