@@ -6,7 +6,6 @@ import {
   countedMinutes,
   creditPercent,
   formatAvailability,
-  isAnnouncedInTime,
   isPromiseKept,
   minutesOfDay,
   minutesOfMonth,
@@ -96,10 +95,4 @@ test("a month counts from when the site was watched, and until it was not", () =
   expect(since("2026-11-01T00:00:00Z")).toBe(0);
   expect(since("2026-01-01T00:00:00Z", "2026-10-01T23:00:59Z")).toBe(1_440);
   expect(since("2026-01-01T00:00:00Z", "2026-09-01T00:00:00Z")).toBe(0);
-});
-
-test("work counts as announced from three days before", () => {
-  const startedAt = new Date("2026-10-27T03:00:00Z");
-  const ofWork = (at: string) => isAnnouncedInTime({ announcedAt: new Date(at), startedAt });
-  expect([ofWork("2026-10-24T03:00:00Z"), ofWork("2026-10-24T03:00:01Z")]).toEqual([true, false]);
 });

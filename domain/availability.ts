@@ -80,13 +80,6 @@ export function formatAvailability(hundredths: number): string {
   return `${(hundredths / 100).toFixed(2)}%`;
 }
 
-const announcedBefore = 3 * 86_400_000;
-
-/** Work that clients were told of at least three days before is not held against anybody. */
-export function isAnnouncedInTime(work: { announcedAt: Date; startedAt: Date }): boolean {
-  return work.startedAt.getTime() - work.announcedAt.getTime() >= announcedBefore;
-}
-
 export type CreditPercent = 10 | 25 | 100;
 
 /** What of the month's hosting comes back; undefined where the promise was kept. */

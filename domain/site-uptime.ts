@@ -1,4 +1,13 @@
-import { addDays, addMonths, type Day, londonDay, londonInstant } from "./calendar-day.ts";
+import {
+  allowedMinutes,
+  availability,
+  formatAvailability,
+  isPromiseKept,
+  minutesOfMonth,
+  monthOf,
+  startOfDay,
+} from "./availability.ts";
+import { addDays, type Day, londonDay } from "./calendar-day.ts";
 
 /** Of a day what the pages show; see `site_days`. */
 export type SiteDay = {
@@ -32,29 +41,13 @@ export function sumSiteDays(days: readonly SiteDay[]): Sum {
   return sum;
 }
 
-/** '99.81%': cut, never rounded up, so that a missed minute shows. Unknown minutes and planned work are not held against anybody. */
+/** '99.81%'. Unknown minutes and planned work are not held against anybody. */
 export function formatUptime({ minutes, downMinutes }: Pick<Sum, "minutes" | "downMinutes">): string {
-  const hundredths = Math.floor((10_000 * (minutes - downMinutes)) / minutes);
-  return `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, "0")}%`;
-}
-
-/** By London's clock: a month in which the clocks change has an hour more or less. */
-export function minutesOfMonth(month: Day): number {
-  const first = `${month.slice(0, 7)}-01`;
-  return (startOf(addMonths(first, 1)).getTime() - startOf(first).getTime()) / 60_000;
-}
-
-/** So many minutes may it be down, so that 99.9% of them are kept. */
-export function allowedMinutes(minutes: number): number {
-  return Math.floor(minutes / 1_000);
-}
-
-export function isPromiseKept({ minutes, downMinutes }: Pick<Sum, "minutes" | "downMinutes">): boolean {
-  return downMinutes <= allowedMinutes(minutes);
+  return formatAvailability(availability(minutes, downMinutes));
 }
 
 /** How a calendar month stands against the promise; a month that goes on is measured by what of it is over. */
-export function monthOf(days: readonly SiteDay[], month: Day, today: Day) {
+export function uptimeOfMonth(days: readonly SiteDay[], month: Day, today: Day) {
   const name = month.slice(0, 7);
   const sum = sumSiteDays(days.filter(({ day }) => day.startsWith(name)));
   const isOver = name < today.slice(0, 7);
@@ -69,15 +62,15 @@ export function monthOf(days: readonly SiteDay[], month: Day, today: Day) {
     allowedMinutes: allowedMinutes(whole),
     upMinutes: (isOver ? whole : sum.minutes) - downMinutes,
     uptime: sum.minutes > 0 ? formatUptime({ minutes: isOver ? whole : sum.minutes, downMinutes }) : "",
-    isKept: isPromiseKept({ minutes: whole, downMinutes }),
+    isKept: isPromiseKept(whole, downMinutes),
   };
 }
 
 /** Until when a site that is down keeps this month's promise; undefined where it is missed already. `usedMinutes`: of the month, before. */
 export function promiseHoldsUntil(downFrom: Date, usedMinutes: number, now: Date): Date | undefined {
-  const first = `${londonDay(now).slice(0, 7)}-01`;
+  const first = monthOf(londonDay(now));
   const left = allowedMinutes(minutesOfMonth(first)) - usedMinutes;
-  const from = Math.max(downFrom.getTime(), startOf(first).getTime());
+  const from = Math.max(downFrom.getTime(), startOfDay(first).getTime());
   const until = new Date(from + left * 60_000);
   return left >= 0 && until >= now ? until : undefined;
 }
@@ -94,11 +87,4 @@ export function weeksOf(days: readonly SiteDay[], today: Day, weeks = 13) {
 
 function middleOf(numbers: readonly number[]): number | undefined {
   return numbers.toSorted((a, b) => a - b)[Math.floor((numbers.length - 1) / 2)];
-}
-
-/** Its first moment in London. Midnight is never the hour that is left out. */
-export function startOf(day: Day): Date {
-  const start = londonInstant(day, "00:00");
-  if (!start) throw new Error(`${day} is no day`);
-  return start;
 }

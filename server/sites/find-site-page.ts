@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, or } from "drizzle-orm";
+import { startOfDay } from "../../domain/availability.ts";
 import { addDays, addMonths, londonDay } from "../../domain/calendar-day.ts";
 import { noteKinds } from "../../domain/incident.ts";
-import { shownDays, startOf } from "../../domain/site-uptime.ts";
+import { shownDays } from "../../domain/site-uptime.ts";
 import { clientOf, mayDo, type Person } from "../access/actor.ts";
 import { readAsViewer, type Tx } from "../db/client.server.ts";
 import {
@@ -39,12 +40,12 @@ export async function findSitePage(viewer: Person, projectId: string, at: Date) 
       .where(and(eq(projects.id, projectId), owner, isNull(projects.deletedAt)));
     if (!found) return;
     const seesMoney = viewer.role === "admin" || mayDo(viewer, "money");
-    const outages = await listOutages(tx, projectId, startOf(firstDay));
+    const outages = await listOutages(tx, projectId, startOfDay(firstDay));
     return {
       ...found,
       days: await listDays(tx, projectId, firstDay),
       outages,
-      works: await listWorks(tx, projectId, startOf(firstDay)),
+      works: await listWorks(tx, projectId, startOfDay(firstDay)),
       notes: await listNotes(
         tx,
         outages.filter(({ upAt }) => upAt === null).map(({ incidentId }) => incidentId),

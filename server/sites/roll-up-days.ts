@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, isNotNull, lt, sql } from "drizzle-orm";
-import { isAnnouncedInTime, startOfDay } from "../../domain/availability.ts";
+import { startOfDay } from "../../domain/availability.ts";
 import { addDays, type Day, londonDay } from "../../domain/calendar-day.ts";
+import { isAnnouncedInTime } from "../../domain/incident.ts";
 import { addUpDay, type Span } from "../../domain/site-day.ts";
 import { system } from "../access/actor.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";

@@ -1,6 +1,7 @@
+import { allowedMinutes, minutesOfMonth } from "../../../domain/availability.ts";
 import { londonClock, londonDay, londonMoment, longDay } from "../../../domain/calendar-day.ts";
 import { findCovering, isAnnouncedInTime, isCalledOff, readNoteKind } from "../../../domain/incident.ts";
-import { allowedMinutes, minutesOfMonth, promiseHoldsUntil } from "../../../domain/site-uptime.ts";
+import { promiseHoldsUntil } from "../../../domain/site-uptime.ts";
 import { type FoundIncident, incidentRevision } from "../../../server/sites/find-incident.ts";
 import { minutesBetween, momentWords } from "../../shared/sites/view-standing.server.ts";
 import { minutesWords, outcomeSays } from "../../shared/sites/words.ts";

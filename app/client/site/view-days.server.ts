@@ -1,6 +1,6 @@
 import { type Day, dayAndMonth, londonClock, londonDay, longDay, noonOf } from "../../../domain/calendar-day.ts";
 import { findCovering, isAnnouncedInTime } from "../../../domain/incident.ts";
-import { formatUptime, listShownDays, monthOf, type SiteDay, sumSiteDays } from "../../../domain/site-uptime.ts";
+import { formatUptime, listShownDays, type SiteDay, sumSiteDays, uptimeOfMonth } from "../../../domain/site-uptime.ts";
 import type { SitePage } from "../../../server/sites/find-site-page.ts";
 import { minutesBetween, momentWords } from "../../shared/sites/view-standing.server.ts";
 import { minutesWords, outcomeSays } from "../../shared/sites/words.ts";
@@ -18,7 +18,7 @@ export function viewNinety(found: SitePage, days: SiteDay[], at: Date) {
   const known = shown.flatMap(({ found: one }) => one ?? []);
   const sum = sumSiteDays(known);
   const missed = new Set(
-    known.map(({ day }) => day.slice(0, 7)).filter((month) => !monthOf(days, `${month}-01`, today).isKept),
+    known.map(({ day }) => day.slice(0, 7)).filter((month) => !uptimeOfMonth(days, `${month}-01`, today).isKept),
   );
   const bars = shown.map(({ day, found: one }) => ({ day, kind: kindOf(one, missed), isToday: day === today }));
   const thirds = [0, 30, 60].map((from) => {

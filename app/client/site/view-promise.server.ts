@@ -1,6 +1,6 @@
 import { addMonths, type Day, longDay, noonOf } from "../../../domain/calendar-day.ts";
 import { formatPounds } from "../../../domain/money.ts";
-import { monthOf, type SiteDay } from "../../../domain/site-uptime.ts";
+import { type SiteDay, uptimeOfMonth } from "../../../domain/site-uptime.ts";
 import type { SitePage } from "../../../server/sites/find-site-page.ts";
 import { creditShares, minutesWords } from "../../shared/sites/words.ts";
 import { words } from "./words.ts";
@@ -11,7 +11,7 @@ const { promise } = words;
 export function viewPromise({ credits, seesMoney }: SitePage, days: SiteDay[], today: Day) {
   const first = `${today.slice(0, 7)}-01`;
   const months = [0, -1, -2]
-    .map((back) => monthOf(days, addMonths(first, back), today))
+    .map((back) => uptimeOfMonth(days, addMonths(first, back), today))
     .filter(({ isKnown, isOver }) => isKnown || !isOver);
   const explained = months.find(({ isKept, isKnown }) => isKnown && !isKept) ?? months.find(({ isOver }) => isOver);
   return {
@@ -41,7 +41,7 @@ export function viewPromise({ credits, seesMoney }: SitePage, days: SiteDay[], t
   };
 }
 
-function workingOf(month: ReturnType<typeof monthOf>): string {
+function workingOf(month: ReturnType<typeof uptimeOfMonth>): string {
   const { wholeMinutes, allowedMinutes, downMinutes, uptime } = month;
   return promise.working({
     month: nameOf(month.month),

@@ -1,6 +1,7 @@
+import { startOfDay } from "../../../domain/availability.ts";
 import { daysBetween, londonDay, londonMoment, longDay } from "../../../domain/calendar-day.ts";
 import { findCovering, isAnnouncedInTime, minutesWithin, readNoteKind } from "../../../domain/incident.ts";
-import { type SiteDay, startOf, weeksOf } from "../../../domain/site-uptime.ts";
+import { type SiteDay, weeksOf } from "../../../domain/site-uptime.ts";
 import type { Person } from "../../../server/access/actor.ts";
 import { settingsOf, siteRevision } from "../../../server/sites/change-site.ts";
 import type { SitePage } from "../../../server/sites/find-site-page.ts";
@@ -53,7 +54,7 @@ export function view(found: SitePage, viewer: Person, at: Date) {
 function withToday({ site, days, outages, works }: SitePage, at: Date): SiteDay[] {
   const today = londonDay(at);
   if (!site?.checkedAt || site.stoppedAt || days.some(({ day }) => day === today)) return days;
-  const from = new Date(Math.max(startOf(today).getTime(), site.watchedSince.getTime()));
+  const from = new Date(Math.max(startOfDay(today).getTime(), site.watchedSince.getTime()));
   const lasting = outages.map(({ downFrom, upAt }) => ({ startedAt: downFrom, endedAt: upAt }));
   const minutesOf = (those: typeof lasting) => those.reduce((sum, outage) => sum + minutesWithin(outage, from, at), 0);
   const downMinutes = minutesOf(lasting.filter((outage) => !findCovering(outage, works)));
