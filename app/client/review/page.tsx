@@ -27,7 +27,12 @@ export function ReviewPage({ done, ...page }: ReviewPageProps) {
           </p>
         ) : null}
         <h1>{done ? done.heading : words.heading(shown.number)}</h1>
-        {done ? null : <p>{shown.sent}</p>}
+        {done ? null : (
+          <p>
+            <span className="not-in-sheet">{shown.sent}</span>
+            <span className="sheet-only">{shown.sentShort}</span>
+          </p>
+        )}
       </header>
       {done ? <Done projectId={project.id} number={shown.number} done={done} /> : <Room {...page} />}
     </div>

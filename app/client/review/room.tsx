@@ -9,8 +9,10 @@ import { Notice } from "../../ui/notice.tsx";
 import { Comments } from "./comments.tsx";
 import { Cross } from "./cross.tsx";
 import { Pickers } from "./pickers.tsx";
-import { ToAnswer } from "./to-answer.tsx";
+import { Sheet } from "./sheet.tsx";
+import { Approving, ToAnswer } from "./to-answer.tsx";
 import { type Pointing, useKey, usePointing } from "./use-pointing.ts";
+import { useSheet } from "./use-sheet.ts";
 import type { View } from "./view.server.ts";
 import { words } from "./words.ts";
 
@@ -21,10 +23,14 @@ export function Room({ isNewest, newest, isOpen, ...page }: RoomProps) {
   const { project, shown, answer, comments, compared, here, result } = page;
   const pointing = usePointing((path) => listPins(comments, path, shown.number), comments.length);
   const room = useRef<HTMLDivElement>(null);
-  const canPoint = answer && !pointing.isPointing && (pointing.draft.heard?.parts.length ?? 0) > 0;
-  const key = useKey(room, canPoint ? () => pointing.point(true) : undefined);
+  const hasWords = Boolean(shown.note) || comments.length > 0;
+  const sheet = useSheet({ room, pointing, written: comments.length, hasWords, result });
+  const canPoint = (pointing.draft.heard?.parts.length ?? 0) > 0;
+  const canStart = answer && canPoint && !pointing.isPointing;
+  const key = useKey(room, canStart ? () => sheet.write(true) : undefined);
   return (
-    <div className="stack gap-16" ref={room}>
+    // Two drafts beside each other leave no room for it.
+    <div className={`stack gap-16 ${sheet.isThere && !compared ? "has-sheet" : ""}`} ref={room}>
       <ActionNotice result={result} />
       {isOpen && !isNewest ? (
         <Notice tone="fail">
@@ -34,8 +40,8 @@ export function Room({ isNewest, newest, isOpen, ...page }: RoomProps) {
       <Pickers {...page} />
       {compared ? <Compare key={compared.comment.number} compared={compared} closeTo={here} /> : null}
       <div className="columns">
-        <Frame project={project} shown={shown} comments={comments} pointing={pointing} />
-        <div className="stack gap-16">
+        <Frame project={project} shown={shown} comments={comments} pointing={pointing} onShow={sheet.list} />
+        <Sheet {...page} sheet={sheet} canPoint={canPoint}>
           {shown.note ? (
             <section className="card stack pad gap-8" aria-labelledby="what-changed">
               <h2 id="what-changed">{words.changed}</h2>
@@ -48,8 +54,12 @@ export function Room({ isNewest, newest, isOpen, ...page }: RoomProps) {
           ) : (
             <p className="card pad">{shown.said || words.nothingToDo}</p>
           )}
-        </div>
+          <div className="sheet-only">
+            <OpenPage shown={shown} />
+          </div>
+        </Sheet>
       </div>
+      {answer ? <Approving {...page} answer={answer} /> : null}
     </div>
   );
 }
@@ -61,9 +71,9 @@ function listPins(comments: View["comments"], path: string, shown: number) {
   );
 }
 
-type FrameProps = Pick<View, "project" | "shown" | "comments"> & { pointing: Pointing };
+type FrameProps = Pick<View, "project" | "shown" | "comments"> & { pointing: Pointing; onShow: () => void };
 
-function Frame({ project, shown, comments, pointing }: FrameProps) {
+function Frame({ project, shown, comments, pointing, onShow }: FrameProps) {
   const { number, frame } = shown;
   if (!frame) return null;
   return (
@@ -86,17 +96,25 @@ function Frame({ project, shown, comments, pointing }: FrameProps) {
           draft={pointing.draft}
           frame={{ address: frame.address, label: words.frame(number, frame.title) }}
           comments={comments}
+          onShow={onShow}
         >
           <Cross pointing={pointing} />
         </DraftFrame>
       </div>
-      <p>
-        <a className="touch" href={frame.address} target="_blank" rel="noopener noreferrer">
-          <Icon name="eye" size="md" />
-          <span aria-hidden="true">{words.open}</span>
-          <span className="sr-only">{words.openNamed(frame.title)}</span>
-        </a>
-      </p>
+      <OpenPage shown={shown} />
     </section>
+  );
+}
+
+function OpenPage({ shown: { frame } }: Pick<View, "shown">) {
+  if (!frame) return null;
+  return (
+    <p>
+      <a className="touch" href={frame.address} target="_blank" rel="noopener noreferrer">
+        <Icon name="eye" size="md" />
+        <span aria-hidden="true">{words.open}</span>
+        <span className="sr-only">{words.openNamed(frame.title)}</span>
+      </a>
+    </p>
   );
 }

@@ -14,12 +14,12 @@ type ToAnswerProps = Pick<View, "project" | "open"> & {
 };
 
 /** What the client does with a version: asks for changes, or approves it under their name. */
-export function ToAnswer({ project, open, answer, result }: ToAnswerProps) {
-  const { number, fingerprint, confirming } = answer;
+export function ToAnswer({ open, answer, result }: Omit<ToAnswerProps, "project">) {
+  const { number, fingerprint } = answer;
   const of = { version: String(number), fingerprint };
   return (
     <>
-      <section className="card stack pad gap-12" aria-labelledby="changes">
+      <section className={`card stack pad gap-12 review-ask ${open > 0 ? "is-open" : ""}`} aria-labelledby="changes">
         <h2 id="changes">{words.change.heading}</h2>
         <p>{open > 0 ? words.change.leadOpen(open) : words.change.lead()}</p>
         <ActionForm
@@ -40,7 +40,7 @@ export function ToAnswer({ project, open, answer, result }: ToAnswerProps) {
           )}
         </ActionForm>
       </section>
-      <section className="card stack pad gap-12" aria-labelledby="approve">
+      <section className="card stack pad gap-12 not-in-sheet" aria-labelledby="approve">
         <h2 id="approve">{words.approve.heading}</h2>
         <p>{words.approve.lead}</p>
         <p>
@@ -49,63 +49,70 @@ export function ToAnswer({ project, open, answer, result }: ToAnswerProps) {
           </ButtonLink>
         </p>
       </section>
-      {confirming ? (
-        <Dialog title={words.approve.title(number, project.name)} closeTo={`?version=${number}`}>
-          <p>{confirming.what}</p>
-          <dl className="pairs">
-            <div>
-              <dt>{words.approve.version}</dt>
-              <dd>{confirming.version}</dd>
-            </div>
-            {confirming.comments ? (
-              <div>
-                <dt>{words.approve.comments}</dt>
-                <dd>{confirming.comments}</dd>
-              </div>
-            ) : null}
-            <div>
-              <dt>{words.approve.fingerprint}</dt>
-              <dd>
-                <code>{confirming.short}</code>
-              </dd>
-            </div>
-            <div>
-              <dt>{words.approve.date}</dt>
-              <dd>{confirming.date}</dd>
-            </div>
-          </dl>
-          <p className="small soft">{words.approve.fingerprintIs}</p>
-          <div className="review-approve">
-            <ActionForm
-              intent="approve"
-              extra={of}
-              action={`/projects/${project.id}/review?version=${number}&approve`}
-              result={result}
-              look="primary"
-              size="md"
-              button={words.approve.send(number)}
-            >
-              {(field, checkbox) => (
-                <>
-                  {confirming.open > 0 ? <StaysOpen open={confirming.open} box={checkbox("leave")} /> : null}
-                  <Field
-                    label={words.approve.name}
-                    hint={words.approve.nameHint}
-                    autoComplete="name"
-                    required
-                    {...field("name")}
-                  />
-                  <p className="small soft">{confirming.next}</p>
-                </>
-              )}
-            </ActionForm>
-            <ButtonLink to={`?version=${number}`} variant="quiet" replace preventScrollReset data-first>
-              {words.approve.not}
-            </ButtonLink>
-          </div>
-        </Dialog>
-      ) : null}
     </>
+  );
+}
+
+/** The second step, above everything else. */
+export function Approving({ project, answer, result }: Omit<ToAnswerProps, "open">) {
+  const { number, fingerprint, confirming } = answer;
+  if (!confirming) return null;
+  const of = { version: String(number), fingerprint };
+  return (
+    <Dialog title={words.approve.title(number, project.name)} closeTo={`?version=${number}`}>
+      <p>{confirming.what}</p>
+      <dl className="pairs">
+        <div>
+          <dt>{words.approve.version}</dt>
+          <dd>{confirming.version}</dd>
+        </div>
+        {confirming.comments ? (
+          <div>
+            <dt>{words.approve.comments}</dt>
+            <dd>{confirming.comments}</dd>
+          </div>
+        ) : null}
+        <div>
+          <dt>{words.approve.fingerprint}</dt>
+          <dd>
+            <code>{confirming.short}</code>
+          </dd>
+        </div>
+        <div>
+          <dt>{words.approve.date}</dt>
+          <dd>{confirming.date}</dd>
+        </div>
+      </dl>
+      <p className="small soft">{words.approve.fingerprintIs}</p>
+      <div className="review-approve">
+        <ActionForm
+          intent="approve"
+          extra={of}
+          action={`/projects/${project.id}/review?version=${number}&approve`}
+          result={result}
+          look="primary"
+          size="md"
+          button={words.approve.send(number)}
+        >
+          {(field, checkbox) => (
+            <>
+              {confirming.open > 0 ? <StaysOpen open={confirming.open} box={checkbox("leave")} /> : null}
+              <Field
+                label={words.approve.name}
+                hint={words.approve.nameHint}
+                autoComplete="name"
+                required
+                {...field("name")}
+              />
+              <p className="small soft">{confirming.next}</p>
+            </>
+          )}
+        </ActionForm>
+        <ButtonLink to={`?version=${number}`} variant="quiet" replace preventScrollReset data-first>
+          {words.approve.not}
+        </ButtonLink>
+      </div>
+    </Dialog>
   );
 }
 

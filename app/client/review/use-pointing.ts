@@ -11,6 +11,8 @@ export function usePointing(pinsOn: (page: string) => Pin[], written: number) {
   const [pointed, setPointed] = useState<Pointed>();
   const [isPointing, setIsPointing] = useState(false);
   const isAwaited = useRef(false);
+  /** As `isPointing`, at once: an answer may come before the page is drawn again. */
+  const isPlacing = useRef(false);
   const left = useRef<Element>(null);
   const spotOn = (page: string | undefined) =>
     pointed?.written === written && pointed.page === page ? pointed.spot : undefined;
@@ -24,7 +26,7 @@ export function usePointing(pinsOn: (page: string) => Pin[], written: number) {
       if (!isAwaited.current) return;
       isAwaited.current = false;
       setPointed({ spot, page: draft.heard?.page ?? "", written });
-      if (!isPointing) return;
+      if (!isPlacing.current) return;
       point(false);
       document.getElementById("comment-text")?.focus();
     },
@@ -33,6 +35,7 @@ export function usePointing(pinsOn: (page: string) => Pin[], written: number) {
   function point(isOn: boolean) {
     if (isOn) left.current = document.activeElement;
     isAwaited.current = isOn;
+    isPlacing.current = isOn;
     setIsPointing(isOn);
     draft.send({ kind: "point", isOn });
     if (isOn) draft.frame.current?.scrollIntoView({ block: "nearest" });
@@ -40,7 +43,9 @@ export function usePointing(pinsOn: (page: string) => Pin[], written: number) {
 
   function stop() {
     point(false);
-    if (left.current instanceof HTMLElement) left.current.focus();
+    const { current } = left;
+    const isThere = current instanceof HTMLElement && current.checkVisibility();
+    (isThere ? current : document.getElementById("comment-text"))?.focus();
   }
 
   useEffect(() => {

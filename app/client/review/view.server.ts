@@ -1,4 +1,4 @@
-import { londonClock, londonMoment, londonWeekday, longDay } from "../../../domain/calendar-day.ts";
+import { londonClock, londonMoment, londonWeekday, longDay, shortDay } from "../../../domain/calendar-day.ts";
 import { type DraftPage, listPages, shortFingerprint, statusAfterApproval } from "../../../domain/draft.ts";
 import { statusWords } from "../../../domain/project-status.ts";
 import type { Review, Version } from "../../../server/drafts/find-review.ts";
@@ -68,6 +68,7 @@ function viewShown(version: Version, comments: CommentView[], { sessionId, searc
     here: `${number} ${current?.path ?? ""}`,
     note,
     sent: sentAt ? words.sent(moment(sentAt)) : "",
+    sentShort: sentAt ? words.sentShort(`${shortDay(sentAt)}, ${londonClock(sentAt)}`) : "",
     said: answer
       ? answer.kind === "approved"
         ? words.answered.approved(answer.typedName, londonMoment(answer.answeredAt))

@@ -11,6 +11,7 @@ export const words = {
     return `${business().firstName}’s turn`;
   },
   sent: (at: string) => `Sent by ${business().firstName} on ${at}.`,
+  sentShort: (at: string) => `Sent ${at}`,
   changed: "What changed",
   version: "Version",
   versionNumber: (number: number) => `Version ${number}`,
@@ -54,6 +55,15 @@ export const words = {
     hint: "Say where: ‘the photo at the top’, ‘the last line’. One thing in each comment.",
     hintSpot: "One thing in each comment.",
     button: "Add comment",
+  },
+  sheet: {
+    comments: (count: number) => (count === 0 ? "Comments" : count === 1 ? "1 comment" : `${count} comments`),
+    writing: "New comment",
+    number: (number: number) => `number ${number}`,
+    write: "Comment",
+    cancel: "Cancel",
+    approve: "Approve…",
+    busy: "One moment…",
   },
   cross: {
     label: "A cross on the draft",

@@ -30,7 +30,7 @@ export function Write({ shown, here, retryKey, result, pointing, startKey }: Wri
   const [chosen, setChosen] = useState<string>();
   const canPoint = draft.heard && draft.heard.parts.length > 0 && (chosen ?? current) === draft.heard.page;
   return (
-    <section className="card stack pad gap-12" aria-labelledby="write">
+    <section className="card stack pad gap-12 review-write" aria-labelledby="write">
       <h2 id="write">{words.write.heading}</h2>
       <ActionForm
         key={current}

@@ -10,12 +10,14 @@ type DraftFrameProps = {
   draft: Draft;
   frame: { address: string; label: string };
   comments: CommentView[];
+  /** Before a comment's entry is shown. */
+  onShow?: () => void;
   /** What else is on it. */
   children?: ReactNode;
 };
 
 /** A page of a draft with the pins on it; another page has another key. */
-export function DraftFrame({ draft, frame, comments, children }: DraftFrameProps) {
+export function DraftFrame({ draft, frame, comments, onShow, children }: DraftFrameProps) {
   // Each look has an address of its own: the page stays as it is, scrolled to where it was.
   const [address] = useState(frame.address);
   const places = draft.heard?.places ?? [];
@@ -36,7 +38,10 @@ export function DraftFrame({ draft, frame, comments, children }: DraftFrameProps
                 type="button"
                 className={`pin-mark is-${comment.state}`}
                 aria-label={words.pin(comment.number, comment.says, comment.spotName, place.how === "moved")}
-                onClick={() => showComment(comment.number)}
+                onClick={() => {
+                  onShow?.();
+                  showComment(comment.number);
+                }}
               >
                 {comment.number}
               </button>
