@@ -18,7 +18,7 @@ export function Comments({ comments, open, ...page }: CommentsProps) {
     <>
       {comments.length > 0 ? (
         <section className="card stack pad gap-4" aria-labelledby="comments">
-          <div className="row between not-in-sheet">
+          <div className="row between not-in-panel">
             <h2 id="comments">{commentWords.count(comments.length)}</h2>
             <span className="small soft">{commentWords.open(open)}</span>
           </div>

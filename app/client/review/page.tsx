@@ -29,8 +29,8 @@ export function ReviewPage({ done, ...page }: ReviewPageProps) {
         <h1>{done ? done.heading : words.heading(shown.number)}</h1>
         {done ? null : (
           <p>
-            <span className="not-in-sheet">{shown.sent}</span>
-            <span className="sheet-only">{shown.sentShort}</span>
+            <span className="not-in-panel">{shown.sent}</span>
+            <span className="panel-only">{shown.sentShort}</span>
           </p>
         )}
       </header>

@@ -8,11 +8,11 @@ import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Comments } from "./comments.tsx";
 import { Cross } from "./cross.tsx";
+import { Panel } from "./panel.tsx";
 import { Pickers } from "./pickers.tsx";
-import { Sheet } from "./sheet.tsx";
 import { Approving, ToAnswer } from "./to-answer.tsx";
+import { usePanel } from "./use-panel.ts";
 import { type Pointing, useKey, usePointing } from "./use-pointing.ts";
-import { useSheet } from "./use-sheet.ts";
 import type { View } from "./view.server.ts";
 import { words } from "./words.ts";
 
@@ -24,13 +24,13 @@ export function Room({ isNewest, newest, isOpen, ...page }: RoomProps) {
   const pointing = usePointing((path) => listPins(comments, path, shown.number), comments.length);
   const room = useRef<HTMLDivElement>(null);
   const hasWords = Boolean(shown.note) || comments.length > 0;
-  const sheet = useSheet({ room, pointing, written: comments.length, hasWords, result });
+  const panel = usePanel({ room, pointing, written: comments.length, hasWords, result });
   const canPoint = (pointing.draft.heard?.parts.length ?? 0) > 0;
   const canStart = answer && canPoint && !pointing.isPointing;
-  const key = useKey(room, canStart ? () => sheet.write(true) : undefined);
+  const key = useKey(room, canStart ? () => panel.write(true) : undefined);
   return (
     // Two drafts beside each other leave no room for it.
-    <div className={`stack gap-16 ${sheet.isThere && !compared ? "has-sheet" : ""}`} ref={room}>
+    <div className={`stack gap-16 ${panel.isThere && !compared ? "has-panel" : ""}`} ref={room}>
       <ActionNotice result={result} />
       {isOpen && !isNewest ? (
         <Notice tone="fail">
@@ -40,8 +40,8 @@ export function Room({ isNewest, newest, isOpen, ...page }: RoomProps) {
       <Pickers {...page} />
       {compared ? <Compare key={compared.comment.number} compared={compared} closeTo={here} /> : null}
       <div className="columns">
-        <Frame project={project} shown={shown} comments={comments} pointing={pointing} onShow={sheet.list} />
-        <Sheet {...page} sheet={sheet} canPoint={canPoint}>
+        <Frame project={project} shown={shown} comments={comments} pointing={pointing} onShow={panel.list} />
+        <Panel {...page} panel={panel} canPoint={canPoint}>
           {shown.note ? (
             <section className="card stack pad gap-8" aria-labelledby="what-changed">
               <h2 id="what-changed">{words.changed}</h2>
@@ -54,10 +54,10 @@ export function Room({ isNewest, newest, isOpen, ...page }: RoomProps) {
           ) : (
             <p className="card pad">{shown.said || words.nothingToDo}</p>
           )}
-          <div className="sheet-only">
+          <div className="panel-only">
             <OpenPage shown={shown} />
           </div>
-        </Sheet>
+        </Panel>
       </div>
       {answer ? <Approving {...page} answer={answer} /> : null}
     </div>

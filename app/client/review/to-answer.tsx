@@ -40,7 +40,7 @@ export function ToAnswer({ open, answer, result }: Omit<ToAnswerProps, "project"
           )}
         </ActionForm>
       </section>
-      <section className="card stack pad gap-12 not-in-sheet" aria-labelledby="approve">
+      <section className="card stack pad gap-12 not-in-panel" aria-labelledby="approve">
         <h2 id="approve">{words.approve.heading}</h2>
         <p>{words.approve.lead}</p>
         <p>

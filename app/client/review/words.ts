@@ -56,7 +56,7 @@ export const words = {
     hintSpot: "One thing in each comment.",
     button: "Add comment",
   },
-  sheet: {
+  panel: {
     comments: (count: number) => (count === 0 ? "Comments" : count === 1 ? "1 comment" : `${count} comments`),
     writing: "New comment",
     number: (number: number) => `number ${number}`,

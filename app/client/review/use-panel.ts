@@ -4,9 +4,9 @@ import type { ActionResult } from "../../ui/action-result.ts";
 import { useIsAlive } from "../../ui/use-is-alive.ts";
 import type { Pointing } from "./use-pointing.ts";
 
-export type Sheet = ReturnType<typeof useSheet>;
+export type Panel = ReturnType<typeof usePanel>;
 
-type SheetOf = {
+type PanelOf = {
   room: RefObject<HTMLElement | null>;
   pointing: Pointing;
   /** How many comments there are: with one more, what was written is done. */
@@ -17,10 +17,10 @@ type SheetOf = {
 };
 
 /**
- * On a phone all that is said of a draft lies in a sheet below it; elsewhere, and without scripts, beside or under it, and nothing of this shows.
+ * On a phone all that is said of a draft lies in a panel below it; elsewhere, and without scripts, beside or under it, and nothing of this shows.
  * It has two contents: what was said, and the comment that is being written.
  */
-export function useSheet({ room, pointing, written, hasWords, result }: SheetOf) {
+export function usePanel({ room, pointing, written, hasWords, result }: PanelOf) {
   const isAlive = useIsAlive();
   const [isOpen, setIsOpen] = useState(hasWords);
   const [writingAt, setWritingAt] = useState<number>();
@@ -54,7 +54,7 @@ export function useSheet({ room, pointing, written, hasWords, result }: SheetOf)
     cancel() {
       if (pointing.isPointing) pointing.point(false);
       show(false);
-      room.current?.querySelector<HTMLElement>(".sheet-write")?.focus();
+      room.current?.querySelector<HTMLElement>(".panel-write")?.focus();
     },
   };
 }
