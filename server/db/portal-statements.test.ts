@@ -16,6 +16,7 @@ const statements: Record<keyof typeof portalPages, number> = {
   drafts: 3,
   "each day of a project": 2,
   "how a site runs": 5,
+  "year ahead": 5,
   "change of plan": 5,
   leaving: 7,
   people: 2,

@@ -4,8 +4,8 @@ import { nightlyBilling } from "../billing/run-billing.ts";
 import { nightlyErasure } from "../erasure/erase-deleted.ts";
 import { isReplyingOn } from "../mail-replies/reply-address.ts";
 import { nightlyReconciliation } from "../payments/reconcile.ts";
-import { nightlyCredits } from "../sites/give-credits.ts";
 import { env } from "../settings/env.server.ts";
+import { nightlyCredits } from "../sites/give-credits.ts";
 import type { TaskName } from "./payloads.ts";
 
 /**

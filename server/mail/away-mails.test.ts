@@ -33,6 +33,7 @@ const invite = new Set<string>([
   "material-received",
   "material-reminder",
   "messages-to-client",
+  "outage-note",
   "plan-changed",
   "project-news",
   "request-declined",
@@ -40,6 +41,8 @@ const invite = new Set<string>([
   "site-up-client",
   "site-letter",
   "term-ends",
+  "work-announced",
+  "work-called-off",
 ]);
 
 beforeAll(() => withBankDetails(at));

@@ -109,6 +109,22 @@ test("a month below the promise is found on the 1st, given the night after, and 
   expect(await look("select kind from mails where kind = 'invoice-credited'")).toEqual([]);
 });
 
+test("what another place reports late changes it before it is given: another sum is shown for a day, none is gone", async () => {
+  const [less, none] = [await aPaidSite({ seen: { ...outage, to: "2026-10-09T23:00:00Z" } }), await aPaidSite()];
+  await night("2026-11-01");
+  expect(await creditsOf(less.id)).toMatchObject([{ down: 594, percent: 25 }]);
+  const seenAt = downFrom({ from: outage.from, to: "2026-10-09T14:06:00Z" });
+  await wasLookedAt(less.id, { from: "2026-10-09", to: "2026-10-09", place: "leeds", seenAt });
+  await wasLookedAt(none.id, { from: "2026-10-09", to: "2026-10-09", place: "leeds" });
+  await night("2026-11-02");
+  expect(await creditsOf(less.id)).toMatchObject([{ down: 60, percent: 10, isGiven: false }]);
+  expect(await creditsOf(none.id)).toEqual([]);
+  await night("2026-11-03");
+  // From the 4th on: £11.73.
+  expect(await notesOf(less.id)).toMatchObject([{ pence: 117 }]);
+  expect(await notesOf(none.id)).toEqual([]);
+});
+
 test("two workers, and a night that is done again, give it once", async () => {
   const { id } = await aPaidSite();
   await night("2026-11-01");

@@ -64,13 +64,13 @@ const kinds: { plan: Plan; paid: Paid; to?: Plan; addOn?: string }[] = [
   { plan: "Cyber Titan", paid: "yearly" },
 ];
 
-type PlanHere = { pence: number; from: Day; until: Day | null };
+type PlanDays = { pence: number; from: Day; until: Day | null };
 type Site = {
   id: string;
   owner: string;
   kind: (typeof kinds)[number];
   drawn: SiteQuarter;
-  hosting: PlanHere[];
+  planDays: PlanDays[];
   pays: number;
 };
 
@@ -101,7 +101,7 @@ async function aSite(n: number, months: readonly Month[], dice: Dice): Promise<S
     owner,
     kind,
     drawn,
-    hosting: [{ pence: plans[kind.plan][kind.paid], from, until: null }],
+    planDays: [{ pence: plans[kind.plan][kind.paid], from, until: null }],
     pays: dice.pick([0, 0, 0, 9]),
   };
 }
@@ -155,7 +155,7 @@ async function pay(sites: readonly Site[], day: Day) {
 
 /** A bigger plan is there at once, a smaller one from the next period. */
 async function change(site: Site, day: Day) {
-  const { id, kind, hosting } = site;
+  const { id, kind, planDays } = site;
   if (!kind.to) return;
   const when = at(day, "13:00");
   const planId = (await inTheCatalogue("plan", kind.to)).id;
@@ -163,18 +163,18 @@ async function change(site: Site, day: Day) {
   if (!page?.item || !page.figured || typeof page.figured === "string")
     throw new Error(`no change: ${String(page?.figured)}`);
   const { revision } = page.figured;
-  const change = await askForChange(anActor(sam, when), id, {
+  const requested = await askForChange(anActor(sam, when), id, {
     id: randomUUID(),
     linkId: page.item.linkId,
     planId,
     revision,
   });
-  if (change.outcome !== "taken") throw new Error(change.outcome);
+  if (requested.outcome !== "taken") throw new Error(requested.outcome);
   const [row] = await look<{ on: Day }>("select starts_on::text as on from plan_changes where project_id = $1", id);
-  const last = hosting.at(-1);
+  const last = planDays.at(-1);
   if (!row || !last) throw new Error("no change was kept");
   last.until = row.on;
-  hosting.push({ pence: plans[kind.to][kind.paid], from: row.on, until: null });
+  planDays.push({ pence: plans[kind.to][kind.paid], from: row.on, until: null });
 }
 
 /** Half up, in whole numbers. */
@@ -185,11 +185,11 @@ const names = ["January", "February", "March", "October", "November", "December"
 const nameOf = (first: Day) => names[[1, 2, 3, 10, 11, 12].indexOf(Number(first.slice(5, 7)))];
 
 /** By the rule on paper. */
-function expected({ drawn, hosting: plansHere, id }: Site, { first, days }: Month) {
+function expected({ drawn, planDays, id }: Site, { first, days }: Month) {
   const { minutes = 0, down = 0 } = drawn.countedMinutes.get(first) ?? {};
   const percent = down * 20 > minutes ? 100 : down * 100 > minutes ? 25 : down * 1_000 > minutes ? 10 : 0;
   const daysOf = Array.from({ length: days }, (_, n) => `${first.slice(0, 8)}${String(n + 1).padStart(2, "0")}`);
-  const hosting = plansHere.reduce((pence, plan) => {
+  const hosting = planDays.reduce((pence, plan) => {
     const count = daysOf.filter((day) => day >= plan.from && (plan.until === null || day < plan.until)).length;
     return pence + rounded(plan.pence * count, days);
   }, 0);
