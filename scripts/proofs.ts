@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { parseArgs } from "node:util";
-import { plan } from "../tests/proofs/runs.ts";
+import { plan, proofs } from "../tests/proofs/runs.ts";
 import { freshBuild } from "./fresh-build.ts";
 import { refreshAdvisories } from "./proofs/advisories.ts";
 import { writeCatalogue } from "./proofs/catalogue.ts";
@@ -36,8 +36,14 @@ async function run(): Promise<number> {
 }
 
 function runNamed(names: string[]): Promise<number> {
-  const files = names.map((name) => `tests/proofs/${name}`);
+  const files = names.map((name) => `tests/proofs/${pathOf(name)}`);
   return runTests(process.env.PROOFS_REPORT ?? "proofs", ["proofs"], files);
+}
+
+/** `drafts` is `attacks/drafts`; what begins like several is all of them. */
+function pathOf(name: string): string {
+  const paths = Object.keys(proofs);
+  return paths.some((path) => path.startsWith(name)) ? name : (paths.find((path) => path.endsWith(`/${name}`)) ?? name);
 }
 
 async function runMistakes(): Promise<number> {
