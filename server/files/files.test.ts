@@ -11,6 +11,7 @@ import type { MaterialKind } from "../../domain/material.ts";
 import { aClient } from "../../tests/support/a-client.ts";
 import { aProject } from "../../tests/support/a-project.ts";
 import { anActor } from "../../tests/support/an-actor.ts";
+import { asRole } from "../../tests/support/as-role.ts";
 import { look } from "../../tests/support/look.ts";
 import { gareth, sam } from "../../tests/support/people.ts";
 import { photograph } from "../../tests/support/pictures.ts";
@@ -163,6 +164,25 @@ test("a file comes piece by piece, goes on after a lost line, and is there once"
   ]);
   expect(await beginUpload(of.client, announced)).toEqual({ outcome: "done" });
   expect(await look("select from uploads where id = $1", uploadId)).toEqual([]);
+});
+
+test("a file that is finished twice at the same moment is not asked for again", async () => {
+  const of = await aListFor("files");
+  const [uploadId, content] = [randomUUID(), Buffer.from("a small film")];
+  await beginUpload(of.client, { ...of, uploadId, name: "film.bin", bytes: content.length });
+  await storePart(of.client, { uploadId, position: 0 }, [content]);
+  const outcome = await asRole("postgres", async (db) => {
+    await db.query("begin");
+    await db.query("lock table upload_parts in access exclusive mode");
+    const finishing = finishUpload(of.client, { uploadId });
+    const isWaiting = "select from pg_locks where relation = 'upload_parts'::regclass and not granted";
+    await expect.poll(async () => (await db.query(isWaiting)).rowCount).toBe(1);
+    // The other one ends here: its file is there, and its pieces are gone.
+    await db.query("delete from uploads where id = $1", [uploadId]);
+    await db.query("commit");
+    return (await finishing).outcome;
+  });
+  expect(outcome).not.toBe("going-on");
 });
 
 test("there are thirty for one thing, and a gigabyte for one client; what is on its way counts", async () => {

@@ -68,8 +68,10 @@ export async function finishUpload(
   { uploadId }: { uploadId: string },
 ): Promise<FileAdded | Extract<Upload, { outcome: "going-on" }>> {
   const found = await asViewer(actor, async (tx) => {
+    // In this order: if it is still there afterwards, nobody else has finished it, and its pieces were all that there are.
+    const parts = await listParts(tx, uploadId);
     const upload = await findUpload(tx, actor, uploadId);
-    return upload && { upload, parts: await listParts(tx, uploadId) };
+    return upload && { upload, parts };
   });
   if (!found) return findFinished(actor, uploadId);
   const { upload, parts } = found;
