@@ -4,10 +4,12 @@ import { words as loginWords } from "../../../app/account/login/words.ts";
 import { words as settingsWords } from "../../../app/account/settings/words.ts";
 import { eventWords } from "../../../app/admin/audit/event-words.server.ts";
 import { emailWords } from "../../../content/emails.ts";
+import { longDay, noonOf } from "../../../domain/calendar-day.ts";
 import { chromium } from "../../../playwright.config.ts";
 import type { Web } from "../../../scripts/process.ts";
 import { codeAt } from "../../../server/auth/totp-step.ts";
 import { cast, castPassword } from "../../../server/seed/cast.ts";
+import { siteRevision } from "../../../server/sites/change-site.ts";
 import { backupActions } from "../../../server/status/backup-state.ts";
 import { pieceRevision } from "../../../server/website/edit-draft.ts";
 import { currentCode, currentStep, freshAddress, secretIn, Visitor } from "../../support/browser.ts";
@@ -399,6 +401,44 @@ test("who belongs to a client, and what becomes of them, is in the history, and 
     events: ["person-removed"],
     mails: [`${email}: ${emailWords.personRemoved.subject(cast.priya.name)}`],
   });
+});
+
+test("what is done about how sites run is in the history, and each client hears of theirs", async () => {
+  const provider = visitor();
+  await provider.signIn(sam);
+  const [site] = maya.projects;
+  await app.query("insert into sites (project_id, watched_since) values ($1, now())", [site.id]);
+  const [incident] = await app.query<{ id: string }>(
+    `with incident as (insert into incidents (id, kind, started_at) values (gen_random_uuid(), 'outage', now()) returning id)
+     insert into incident_sites (incident_id, project_id, down_from, outcome) select id, $1, now(), 3 from incident
+     returning incident_id as id`,
+    [site.id],
+  );
+  await app.drained();
+  const about = (subject: string) => [`${maya.email}: ${subject}`];
+  const post = (path: string, form: Record<string, string>) => during(() => provider.post(path, form));
+  const sites = "/dashboard/admin/sites";
+  expect(
+    await post(`${sites}/incidents/${incident?.id}`, { intent: "note", kind: "note-know", text: "I know." }),
+  ).toEqual({
+    events: ["outage-note-sent"],
+    mails: about(emailWords.outageNote.subjects["note-know"](site.name, false)),
+  });
+  const day = "2031-06-03";
+  const time = { fromDay: day, fromTime: "03:00", toDay: day, toTime: "04:00" };
+  const plan = { intent: "plan", [`site-${site.id}`]: "on", ...time, what: "A new server." };
+  expect(await post(`${sites}/planned`, plan)).toEqual({
+    events: ["work-announced"],
+    mails: about(emailWords.workAnnounced.subject(site.name, longDay(noonOf(day)))),
+  });
+  const [work] = await app.query<{ id: string }>("select id from incidents where kind = 'planned'");
+  expect(await post(`${sites}/incidents/${work?.id}`, { intent: "call-off" })).toEqual({
+    events: ["work-called-off"],
+    mails: about(emailWords.workCalledOff.subject(site.name, longDay(noonOf(day)))),
+  });
+  const revision = siteRevision({ stoppedAt: null, expectedText: "" });
+  const settings = { intent: "settings", isWatched: "on", expectedText: "Bread", revision };
+  expect(await post(`/projects/${site.id}/site`, settings)).toEqual(quiet("site-watch-changed"));
 });
 
 test("nothing that the history has a word for has been forgotten here", () => {
