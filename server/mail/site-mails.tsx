@@ -26,7 +26,7 @@ export const siteComposers = {
       title: title(found.sites.length),
       lead: lead(clockOf(found.incident.startedAt)),
       list: found.sites.map(
-        ({ name, url, outcome }) => `${name} (${url}): ${emailWords.siteFaults[outcomeOf(outcome)]}`,
+        ({ name, url, outcome }) => `${name} (${hostOf(url)}): ${emailWords.siteFaults[outcomeOf(outcome)]}`,
       ),
       after: [after],
       button,
@@ -41,7 +41,7 @@ export const siteComposers = {
       subject: subject(found.names),
       title: title(found.sites.length),
       lead: lead(clockOf(startedAt), clockOf(endedAt), minutesOf(startedAt, endedAt)),
-      list: found.sites.map(({ name, url }) => `${name} (${url})`),
+      list: found.sites.map(({ name, url }) => `${name} (${hostOf(url)})`),
       after: [after],
       button,
     });
@@ -155,6 +155,11 @@ async function wasSent(tx: Tx, lineId: string): Promise<boolean> {
   const isSent = and(eq(mails.subjectId, lineId), eq(mails.kind, "site-down-client"), isNotNull(mails.sentAt));
   const [sent] = await tx.select({ id: mails.id }).from(mails).where(isSent).limit(1);
   return sent !== undefined;
+}
+
+/** A mail leads to us alone. */
+function hostOf(url: string): string {
+  return URL.parse(url)?.host ?? url;
 }
 
 function namesOf(sites: readonly { name: string }[]): string {

@@ -63,7 +63,7 @@ test("one minute down is no incident, two in a row are one, and the provider hea
   expect(await kinds()).toEqual(["site-down"]);
   const mail = (await send())["site-down"];
   expect(mail?.subject).toBe("Down: Haddad Kitchen");
-  expect(mail?.text).toContain(`Haddad Kitchen (https://${id}.example/): it answers with an error`);
+  expect(mail?.text).toContain(`Haddad Kitchen (${id}.example): it answers with an error`);
   expect(mail?.text).toContain("Down since 08:52");
 });
 

@@ -23,7 +23,8 @@ export function Room({ isNewest, newest, isOpen, ...page }: RoomProps) {
   const { project, shown, answer, comments, compared, here, result } = page;
   const pointing = usePointing((path) => listPins(comments, path, shown.number), comments.length);
   const room = useRef<HTMLDivElement>(null);
-  const hasWords = Boolean(shown.note) || comments.length > 0;
+  // Whoever is asked for an answer sees where to write it.
+  const hasWords = Boolean(shown.note) || comments.length > 0 || answer !== undefined;
   const panel = usePanel({ room, pointing, written: comments.length, hasWords, result });
   const canPoint = (pointing.draft.heard?.parts.length ?? 0) > 0;
   const canStart = answer && canPoint && !pointing.isPointing;

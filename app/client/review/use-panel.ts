@@ -11,7 +11,7 @@ type PanelOf = {
   pointing: Pointing;
   /** How many comments there are: with one more, what was written is done. */
   written: number;
-  /** There is something to read in it. */
+  /** There is something to read in it, or to answer. */
   hasWords: boolean;
   result: ActionResult | undefined;
 };
