@@ -98,6 +98,7 @@ export const messageWrites: Probe[] = [
   ...[undefined, "anonymous", maya.id, sam.id].map((viewer) =>
     probe("tenday_worker", viewer, "messages", insertMailed({ author: maya.id }), "refused"),
   ),
+  probe("tenday_worker", "system", "messages", "update messages set answered_at = now() where side = 'client'", "all"),
   probe("tenday_worker", maya.id, "messages", "update messages set answered_at = now()", 0),
   probe("tenday_worker", "system", "reply_mailbox", "update reply_mailbox set not_taken = 1", 1),
   probe("tenday_worker", "system", "reply_mailbox", "delete from reply_mailbox", "refused"),
@@ -163,6 +164,8 @@ export const messageWrites: Probe[] = [
   ),
   ...refusedToAll("message_reads", "update message_reads set account_id = project_id", "delete from message_reads"),
   probe("tenday_worker", "system", "message_reads", "delete from message_reads", "refused"),
+  probe("tenday_worker", "system", "message_reads", "update message_reads set read_at = now()", "all"),
+  probe("tenday_worker", maya.id, "message_reads", "update message_reads set read_at = now()", 0),
   probe("tenday_worker", "system", "message_reads", insertRead(maya.id), 1),
   probe("tenday_worker", maya.id, "message_reads", insertRead(maya.id), "refused"),
 ];
