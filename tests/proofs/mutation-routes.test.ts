@@ -39,7 +39,8 @@ const lines: LineMutant[] = Object.entries(policies).flatMap(([pattern, { may, m
   const lookers = may === "everyone" || mayChange.length === 0 ? [] : may.filter((who) => !mayChange.includes(who));
   const byEveryMethod = methods.length < everyMethod.length && may.length > 0;
   return [
-    ...(may === "everyone" ? [] : [change("for everyone", { may: "everyone" }, (requester) => !mayEnter(requester))]),
+    // Where each may enter by name already, nobody is let in by it.
+    ...(others.length === 0 ? [] : [change("for everyone", { may: "everyone" }, (requester) => !mayEnter(requester))]),
     ...others.map((who) => change(`also for ${who}`, { may: [...may, who] }, ({ accessRole }) => accessRole === who)),
     ...lookers.map((who) =>
       change(`changed by ${who}`, { mayChange: [...mayChange, who] }, ({ accessRole }) => accessRole === who),
