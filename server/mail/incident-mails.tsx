@@ -1,15 +1,12 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { emailWords } from "../../content/emails.ts";
 import { londonMoment, longDay } from "../../domain/calendar-day.ts";
-import { greetingName } from "../../domain/client.ts";
 import { isAnnouncedInTime, isCalledOff, readNoteKind } from "../../domain/incident.ts";
 import type { Tx } from "../db/client.server.ts";
 import { auditEvents, clients, incidentLines, incidentSites, incidents, projects } from "../db/schema/index.ts";
-import { env } from "../settings/env.server.ts";
-import { type ComposedMail, type Composer, draw } from "./draw-mail.ts";
+import type { Composer } from "./draw-mail.ts";
+import { inOneLine, toSitesClient } from "./draw-site-mail.tsx";
 import type { MailKind } from "./kinds.ts";
-import type { Reader } from "./readers.ts";
-import { AccountMail } from "./templates/account-mail.tsx";
 
 /** About how a client's sites run: each client hears once of all of theirs. */
 export const incidentComposers = {
@@ -20,7 +17,7 @@ export const incidentComposers = {
     if (!found || !line || !kind) return;
     const { subjects, titles, lead, next, seen, button } = emailWords.outageNote;
     const { names, downFrom, upAt } = found;
-    return toClient(found, reader, {
+    return toSitesClient(found, reader, {
       subject: subjects[kind](names, upAt !== undefined),
       title: titles[kind],
       lead: lead(names, londonMoment(downFrom), upAt ? londonMoment(upAt) : ""),
@@ -36,7 +33,7 @@ export const incidentComposers = {
     const { subject, title, lead, inTime, late, button } = emailWords.workAnnounced;
     const { incident, names } = found;
     const { startedAt, cause } = incident;
-    return toClient(found, reader, {
+    return toSitesClient(found, reader, {
       subject: subject(names, longDay(startedAt)),
       title,
       lead: lead(names, londonMoment(startedAt), londonMoment(found.incident.endedAt)),
@@ -50,7 +47,7 @@ export const incidentComposers = {
     if (!found || !isCalledOff(found.incident)) return;
     const { subject, title, lead, after, button } = emailWords.workCalledOff;
     const { incident, names } = found;
-    return toClient(found, reader, {
+    return toSitesClient(found, reader, {
       subject: subject(names, longDay(incident.startedAt)),
       title,
       lead: lead(names, londonMoment(incident.startedAt)),
@@ -60,20 +57,6 @@ export const incidentComposers = {
     });
   },
 } satisfies Partial<Record<MailKind, Composer>>;
-
-type Found = NonNullable<Awaited<ReturnType<typeof findNotified>>>;
-type Said = { subject: string; title: string; lead: string; list: string[]; after: string[]; button: string };
-
-async function toClient(found: Found, reader: Reader | undefined, said: Said): Promise<ComposedMail> {
-  const client = { ...found.client, ...reader };
-  const { subject, ...words } = said;
-  const href = `${env().SITE_ORIGIN}/projects/${found.projectId}/site`;
-  return {
-    to: client.email,
-    subject,
-    ...(await draw(<AccountMail name={greetingName(client)} {...words} invitesAnswer href={href} />)),
-  };
-}
 
 function linesOf(text: string): string[] {
   return [...new Set(text.split("\n").map((line) => line.trim()))].filter(Boolean);
@@ -106,13 +89,8 @@ async function findNotified(tx: Tx, eventId: string) {
     incident,
     details: event.details,
     projectId: site.projectId,
-    names: namesOf(rows.map(({ name }) => name)),
+    names: inOneLine(rows.map(({ name }) => name)),
     downFrom: site.downFrom,
     upAt: isAllUp ? new Date(Math.max(...upAt)) : undefined,
   };
-}
-
-/** 'Harbour Lane Bakery and Rise Bread School'. */
-function namesOf(names: readonly string[]): string {
-  return new Intl.ListFormat("en-GB").format(names);
 }

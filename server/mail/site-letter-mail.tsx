@@ -14,6 +14,7 @@ import {
 import { greetingName } from "../../domain/client.ts";
 import { formatPounds } from "../../domain/money.ts";
 import { creditShare } from "../../domain/site-credit.ts";
+import { siteHost } from "../../domain/site-host.ts";
 import { projectEvents } from "../db/schema/index.ts";
 import { now } from "../settings/clock.ts";
 import { env } from "../settings/env.server.ts";
@@ -43,7 +44,7 @@ export const siteLetterComposers = {
         <SiteLetter
           name={greetingName(client)}
           preview={said[0] ?? ""}
-          title={words.title(monthName(event.what), hostOf(project.url) ?? project.projectName)}
+          title={words.title(monthName(event.what), siteHost(project.url) ?? project.projectName)}
           term={termOf(letter)}
           said={said}
           caption={words.caption(monthName(event.what))}
@@ -163,8 +164,4 @@ function termOf({ standing }: Letter) {
   if (standing?.state !== "running") return;
   const { month, months, endsOn } = standing;
   return { month, months, says: words.strip(month, months, longDay(noonOf(endsOn))) };
-}
-
-function hostOf(url: string): string | undefined {
-  return URL.canParse(url) ? new URL(url).host : undefined;
 }

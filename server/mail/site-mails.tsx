@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
 import { business } from "../../content/business.ts";
 import { emailWords } from "../../content/emails.ts";
 import { londonClock, londonDay, londonMoment } from "../../domain/calendar-day.ts";
-import { greetingName } from "../../domain/client.ts";
+import { siteHost } from "../../domain/site-host.ts";
 import type { Tx } from "../db/client.server.ts";
 import { clients, incidentLines, incidentSites, incidents, mails, projects } from "../db/schema/index.ts";
 import { now } from "../settings/clock.ts";
@@ -10,8 +10,8 @@ import { env } from "../settings/env.server.ts";
 import { outcomeOf } from "../sites/list-verdicts.ts";
 import { isAbout } from "../sites/mail-clients.ts";
 import { type ComposedMail, type Composer, draw } from "./draw-mail.ts";
+import { inOneLine, type Said, toSitesClient } from "./draw-site-mail.tsx";
 import type { MailKind } from "./kinds.ts";
-import type { Reader } from "./readers.ts";
 import { AccountMail } from "./templates/account-mail.tsx";
 
 /** That sites are down, and that they are up again: to the provider at once, to clients by their line in the incident. */
@@ -25,9 +25,7 @@ export const siteComposers = {
       subject: subject(found.names),
       title: title(found.sites.length),
       lead: lead(clockOf(found.incident.startedAt)),
-      list: found.sites.map(
-        ({ name, url, outcome }) => `${name} (${hostOf(url)}): ${emailWords.siteFaults[outcomeOf(outcome)]}`,
-      ),
+      list: found.sites.map((one) => `${nameAndHost(one)}: ${emailWords.siteFaults[outcomeOf(one.outcome)]}`),
       after: [after],
       button,
     });
@@ -41,7 +39,7 @@ export const siteComposers = {
       subject: subject(found.names),
       title: title(found.sites.length),
       lead: lead(clockOf(startedAt), clockOf(endedAt), minutesOf(startedAt, endedAt)),
-      list: found.sites.map(({ name, url }) => `${name} (${hostOf(url)})`),
+      list: found.sites.map(nameAndHost),
       after: [after],
       button,
     });
@@ -53,7 +51,7 @@ export const siteComposers = {
     // It is up again meanwhile, or the provider has told them.
     if (!found || !first || found.isNoted) return;
     const { subject, title, lead, after, button } = emailWords.siteDownClient;
-    return toClient(found, reader, {
+    return toSitesClient(found, reader, {
       subject: subject(first.name),
       title,
       lead: lead(namesOf(down), clockOf(first.downFrom), down.length),
@@ -70,7 +68,7 @@ export const siteComposers = {
     if (!first || ends.length < found.sites.length) return;
     const ended = new Date(Math.max(...ends.map((at) => at.getTime())));
     const { subject, title, lead, after, button } = emailWords.siteUpClient;
-    return toClient(found, reader, {
+    return toSitesClient(found, reader, {
       subject: subject(first.name),
       title,
       lead: lead(namesOf(found.sites), clockOf(first.downFrom), clockOf(ended), minutesOf(first.downFrom, ended)),
@@ -80,8 +78,6 @@ export const siteComposers = {
   },
 } satisfies Partial<Record<MailKind, Composer>>;
 
-type Said = { subject: string; title: string; lead: string; list?: string[]; after: string[]; button: string };
-
 async function toProvider({ incident }: { incident: { id: string } }, said: Said): Promise<ComposedMail> {
   const { subject, ...words } = said;
   const href = `${env().SITE_ORIGIN}/dashboard/admin/sites/incidents/${incident.id}`;
@@ -89,17 +85,6 @@ async function toProvider({ incident }: { incident: { id: string } }, said: Said
     to: env().ENQUIRIES_TO ?? business().enquiriesEmail,
     subject,
     ...(await draw(<AccountMail name={business().firstName} {...words} href={href} />)),
-  };
-}
-
-async function toClient(found: Theirs, reader: Reader | undefined, said: Said): Promise<ComposedMail> {
-  const client = { ...found.client, ...reader };
-  const { subject, ...words } = said;
-  const href = `${env().SITE_ORIGIN}/projects/${found.projectId}/site`;
-  return {
-    to: client.email,
-    subject,
-    ...(await draw(<AccountMail name={greetingName(client)} {...words} invitesAnswer href={href} />)),
   };
 }
 
@@ -129,8 +114,6 @@ function listSites(tx: Tx, incidentId: string) {
     .orderBy(asc(downFrom), asc(projects.projectName));
 }
 
-type Theirs = NonNullable<Awaited<ReturnType<typeof findTheirs>>>;
-
 /** The client whom a line is about, and all of their sites in that incident. */
 async function findTheirs(tx: Tx, lineId: string) {
   const [found] = await tx
@@ -158,12 +141,12 @@ async function wasSent(tx: Tx, lineId: string): Promise<boolean> {
 }
 
 /** A mail leads to us alone. */
-function hostOf(url: string): string {
-  return URL.parse(url)?.host ?? url;
+function nameAndHost({ name, url }: { name: string; url: string }): string {
+  return `${name} (${siteHost(url) ?? url})`;
 }
 
 function namesOf(sites: readonly { name: string }[]): string {
-  return new Intl.ListFormat("en-GB").format(sites.map(({ name }) => name));
+  return inOneLine(sites.map(({ name }) => name));
 }
 
 /** Of today the time is enough. */

@@ -1,4 +1,5 @@
-import { and, asc, eq, exists, inArray, isNotNull, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, exists, inArray, isNotNull, isNull, lte, not, type SQL, sql } from "drizzle-orm";
+import { noteKinds } from "../../domain/incident.ts";
 import { minutesBeforeClientsHear } from "../../domain/site-check.ts";
 import type { Actor } from "../access/actor.ts";
 import type { Tx } from "../db/client.server.ts";
@@ -102,7 +103,7 @@ async function listLines(tx: Tx, incidentIds: string[]): Promise<TheirLine[]> {
 /** What the system found names the site by the id of its project. */
 export const isAbout: SQL = sql`${projects.id}::text = ${incidentLines.text}`;
 
-const isNote = or(...(["note-know", "note-found", "note-over"] as const).map((kind) => eq(incidentLines.kind, kind)));
+const isNote = inArray(incidentLines.kind, noteKinds);
 
 function notesOf(tx: Tx) {
   return tx

@@ -109,9 +109,7 @@ async function listPlanned(tx: Tx, projectId: string, { from, to }: Span): Promi
         gte(endedAt, from),
       ),
     );
-  return rows.flatMap(({ startedAt: begins, endedAt: ends, announcedAt: announced }) =>
-    ends && announced && isAnnouncedInTime({ announcedAt: announced, startedAt: begins })
-      ? [{ from: begins, to: ends }]
-      : [],
+  return rows.flatMap((work) =>
+    work.endedAt && isAnnouncedInTime(work) ? [{ from: work.startedAt, to: work.endedAt }] : [],
   );
 }

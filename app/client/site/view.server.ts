@@ -1,6 +1,7 @@
 import { startOfDay } from "../../../domain/availability.ts";
 import { daysBetween, londonDay, londonMoment, longDay } from "../../../domain/calendar-day.ts";
 import { findCovering, isAnnouncedInTime, minutesWithin, readNoteKind } from "../../../domain/incident.ts";
+import { siteHost } from "../../../domain/site-host.ts";
 import { type SiteDay, weeksOf } from "../../../domain/site-uptime.ts";
 import type { Person } from "../../../server/access/actor.ts";
 import { settingsOf, siteRevision } from "../../../server/sites/change-site.ts";
@@ -24,7 +25,7 @@ export function view(found: SitePage, viewer: Person, at: Date) {
   const going = outages.find(({ upAt }) => upAt === null);
   return {
     project: { id: project.id, name: project.name },
-    address: project.url ? { href: project.url, shown: hostOf(project.url) } : undefined,
+    address: project.url ? { href: project.url, shown: siteHost(project.url) ?? project.url } : undefined,
     standing: viewStanding(site, at),
     figures: isSeen ? viewFigures(found, days, at) : [],
     incidentId: isAdmin ? going?.incidentId : undefined,
@@ -89,8 +90,4 @@ function viewFigures({ site }: SitePage, days: SiteDay[], at: Date) {
       says: words.watchedSays,
     },
   ] as const;
-}
-
-function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).host : url;
 }
